@@ -1,0 +1,38 @@
+"""The commands: options in, one call, text and exit code out. No rule and no parsing lives here."""
+
+import sys
+
+import click
+
+from ratebatch import __version__
+from ratebatch.cli.lazy import LazyGroup
+
+
+@click.group(
+    cls=LazyGroup,
+    commands_in={
+        "rate": "ratebatch.cli.rate:rate",
+        "schemas": "ratebatch.cli.schemas:schemas",
+    },
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
+)
+@click.version_option(__version__, prog_name="ratebatch")
+def group() -> None:
+    """Rate a month of chess tournaments as the regulations say, and explain every digit.
+
+    \b
+    Example:
+      ratebatch rate results/ --list 2026-11=november.txt --list 2026-10=october.csv \\
+          --period 2026-12 --type standard --out december/
+
+    \b
+    Exit codes: 0 all rated or deferred; 1 something is held or rejected; 2 wrong usage;
+    3 nothing done; 4 another run is busy; 5 internal error.
+    """
+
+
+def main() -> None:
+    """Run the command line; every fault becomes a message and an exit code."""
+    from ratebatch.cli.faults import run
+
+    sys.exit(run(group))

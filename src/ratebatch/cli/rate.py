@@ -1,0 +1,125 @@
+"""`ratebatch rate`: the main job."""
+
+import codecs
+import re
+from pathlib import Path
+
+import click
+
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.records.period import Month
+from ratebatch.records.tournament import RatingType
+
+_LIST = re.compile(r"(?:(?P<system_type>[a-z]+-(?:standard|rapid|blitz)):)?(?:(?P<month>\d{4}-\d{2})=)?(?P<file>.+)")
+
+
+class MonthType(click.ParamType[Month]):
+    """A month as `YYYY-MM`."""
+
+    name = "YYYY-MM"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Month:
+        """Read the month, or fail with the remedy."""
+        try:
+            return value if isinstance(value, Month) else Month.parse(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+def _encoding(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    if value is not None:
+        try:
+            return codecs.lookup(value).name
+        except LookupError as error:
+            raise click.BadParameter(
+                f"{value!r} is no encoding; write for example cp1254, cp1250 or latin-1"
+            ) from error
+    return value
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--list",
+    "lists",
+    multiple=True,
+    metavar="[SYSTEM-TYPE:][YYYY-MM=]FILE",
+    help="A rating list: FIDE's TXT or our CSV, also zipped. Give one for each month in which an event started, and "
+    "the base list (the month before the period).",
+)
+@click.option("--period", required=True, type=MonthType(), help="The list to make: 2026-12 is dated 1 December 2026.")
+@click.option("--out", required=True, type=click.Path(path_type=Path), help="Folder to write to, all files or none.")
+@click.option("--system", type=click.Choice(["fide"]), default="fide", show_default=True, help="Rating system.")
+@click.option(
+    "--type",
+    "types",
+    multiple=True,
+    type=click.Choice([str(kind) for kind in (RatingType.STANDARD,)]),
+    help="Type of rating; also says the type of an event whose file is silent.",
+)
+@click.option(
+    "--previous",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Output folder of the month before: its history, kept games and rated events; its list if none is given.",
+)
+@click.option(
+    "--encoding",
+    callback=_encoding,
+    metavar="NAME",
+    help="Code page of tournament files that are not UTF-8, for example cp1254.",
+)
+@click.option("--allow-empty", is_flag=True, help="Make the next list although there is no event.")
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
+def rate(
+    paths: tuple[Path, ...],
+    lists: tuple[str, ...],
+    period: Month,
+    out: Path,
+    system: str,
+    types: tuple[str, ...],
+    previous: Path | None,
+    encoding: str | None,
+    allow_empty: bool,
+    quiet: bool,
+    json_log: bool,
+) -> int:
+    """Rate tournament files for a period and write the changes and the new list.
+
+    PATHS are files, folders and zip files.
+
+    \b
+    Example:
+      ratebatch rate results/ --list 2026-11=november.txt --list 2026-10=october.csv \\
+          --period 2026-12 --type standard --out december/
+    """
+    from ratebatch.cli.terminal import Terminal
+    from ratebatch.pipeline import rate_month
+    from ratebatch.pipeline.request import ListOption, RateRequest
+
+    def option(text: str) -> ListOption:
+        match = _LIST.fullmatch(text)
+        if match is None:
+            raise click.BadParameter(f"{text!r}: write [YYYY-MM=]FILE", param_hint="--list")
+        try:
+            month = Month.parse(match["month"]) if match["month"] else None
+        except ValueError as error:
+            raise click.BadParameter(str(error), param_hint="--list") from error
+        return ListOption(Path(match["file"]), match["system_type"], month)
+
+    request = RateRequest(
+        paths=paths,
+        lists=tuple(option(text) for text in lists),
+        period=period,
+        out=out,
+        system=system,
+        types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
+        previous=previous,
+        encoding=encoding,
+        allow_empty=allow_empty,
+    )
+    terminal = Terminal(quiet=quiet, json_log=json_log)
+    with terminal.progress() as progress:
+        rated = rate_month(request, progress)
+    terminal.show(rated, out)
+    return SOME_HELD if rated.provisional else ALL_RATED

@@ -1,0 +1,107 @@
+"""What a person sees on the terminal: a progress bar while working, a summary afterwards; JSON lines for machines."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from ratebatch.issues import Severity
+from ratebatch.pipeline import RatedMonth
+from ratebatch.pipeline.request import Progress as Report
+
+
+class Terminal:
+    """The terminal of one run: messages go to stderr, the summary to stdout."""
+
+    def __init__(self, *, quiet: bool, json_log: bool) -> None:
+        self._quiet, self._json = quiet, json_log
+        self._err = Console(stderr=True, highlight=False)
+        self._out = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+    @contextmanager
+    def progress(self) -> Iterator[Report]:
+        """Yield the function that shows progress; it is silent unless stderr is a terminal."""
+        if self._quiet or self._json or not self._err.is_terminal:
+            yield lambda step, done, total: None
+            return
+        columns = (TextColumn("{task.description:<20}"), BarColumn(), MofNCompleteColumn())
+        with Progress(*columns, console=self._err, transient=True) as bars:
+            tasks: dict[str, Any] = {}
+
+            def show(step: str, done: int, total: int) -> None:
+                if step not in tasks:
+                    tasks[step] = bars.add_task(step, total=total)
+                bars.update(tasks[step], completed=done, total=total)
+
+            yield show
+
+    def show(self, rated: RatedMonth, out: Path) -> None:
+        """Print the summary of a run: files, players, largest changes, problems by code, where to look next."""
+        if self._json:
+            self._log(rated, out)
+        elif not self._quiet:
+            self._summary(rated, out)
+
+    def _log(self, rated: RatedMonth, out: Path) -> None:
+        for verdict in rated.verdicts:
+            self._line(
+                {"event": "file", "file": verdict.file, "verdict": str(verdict.verdict), "reason": verdict.reason}
+            )
+        for issue in rated.issues:
+            self._line({"event": "issue"} | issue.model_dump(mode="json"))
+        self._line({"event": "done", "out": str(out), "changed": rated.changed} | rated.summary.model_dump(mode="json"))
+
+    def _line(self, record: dict[str, Any]) -> None:
+        print(json.dumps(record, ensure_ascii=True), file=sys.stderr)  # noqa: T201 - this is the log
+
+    def _summary(self, rated: RatedMonth, out: Path) -> None:
+        summary, write = rated.summary, self._out.print
+        state = "provisional, something is held or left open" if rated.provisional else "final"
+        write(Text(f"\nList {summary.period}: {state}", style="bold"))
+        write(Text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
+        for rating in summary.ratings:
+            write(
+                Text(
+                    f"{rating.system} {rating.type}: base list {rating.base_list} ({rating.base_list_file}), "
+                    f"{rating.players} players in the events, {rating.players_changed} ratings changed, "
+                    f"{rating.games} games, editions {', '.join(rating.editions)}"
+                )
+            )
+            if rating.largest_changes:
+                write(self._largest(rating.largest_changes))
+        waiting = [verdict for verdict in rated.verdicts if verdict.verdict in ("held", "rejected")]
+        for verdict in sorted(waiting, key=lambda verdict: verdict.file):
+            write(Text(f"{verdict.verdict}: {verdict.file}: {verdict.reason}", style="red"))
+        if rated.issues:
+            write(self._issues(rated))
+        changed = "written" if rated.changed else "unchanged"
+        write(Text(f"Output {changed} in {out}: start with changes.csv, events.csv and issues.csv"))
+
+    def _largest(self, changes: Any) -> Table:
+        table = Table("id", "name", "rating", "games", "exact", "change", "new", title="Largest changes")
+        for column in (2, 3, 4, 5, 6):
+            table.columns[column].justify = "right"
+        for change in changes:
+            table.add_row(
+                Text(change.id), Text(change.name), str(change.base_rating), str(change.games), change.change_exact,
+                f"{change.change:+d}", str(change.new_rating or "unrated"),
+            )  # fmt: skip
+        return table
+
+    def _issues(self, rated: RatedMonth) -> Table:
+        table = Table("severity", "code", "count", "first place", "message", title="Problems, the worst first")
+        styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: ""}
+        for code, count in rated.summary.issues.items():
+            first = next(issue for issue in rated.issues if issue.code == code)
+            place = first.source.file + (f":{first.source.row}" if first.source.row else "")
+            table.add_row(
+                Text(first.severity, style=styles[first.severity]), code, str(count), Text(place), Text(first.message)
+            )
+        return table

@@ -1,0 +1,362 @@
+"""A problem found is a value: what, where, how bad, and what to do about it.
+
+`CATALOGUE` lists every code; the reference page of the documentation is generated from it.
+"""
+
+import re
+from enum import StrEnum
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Severity(StrEnum):
+    """How bad a problem is. Errors cannot be overridden, warnings want a look, infos are notes."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+
+class Source(NamedTuple):
+    """The place of a problem: `row` and `column` count from 1, 0 means the whole file or row."""
+
+    file: str = ""
+    sheet: str = ""
+    row: int = 0
+    column: int = 0
+
+
+class Issue(BaseModel):
+    """One problem, with its place and its remedy."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    severity: Severity
+    code: str
+    source: Source
+    event: str = ""
+    round: int = 0
+    player: str = ""
+    message: str
+    fix: str
+
+    @property
+    def place(self) -> tuple[int, int, str]:
+        """Row, column and code: what a test of a message compares."""
+        return (self.source.row, self.source.column, self.code)
+
+
+class IssueKind(NamedTuple):
+    """What a code stands for; `holds` says that a file with this problem is not rated until somebody acts."""
+
+    code: str
+    severity: Severity
+    holds: bool
+    meaning: str
+    fix: str
+
+
+_NATIONAL_NUMBER = re.compile(r"(?<!\d)\d{7}(\d{4})(?!\d)")
+
+
+def masked(text: str) -> str:
+    """Return the text with every 11-digit number (a national identity number) shown by its last four digits."""
+    return _NATIONAL_NUMBER.sub(r"*******\1", text)
+
+
+def _error(code: str, meaning: str, fix: str, *, holds: bool = True) -> IssueKind:
+    return IssueKind(code, Severity.ERROR, holds, meaning, fix)
+
+
+def _warning(code: str, meaning: str, fix: str) -> IssueKind:
+    return IssueKind(code, Severity.WARNING, False, meaning, fix)
+
+
+def _info(code: str, meaning: str, fix: str = "Nothing to do.") -> IssueKind:
+    return IssueKind(code, Severity.INFO, False, meaning, fix)
+
+
+CATALOGUE: tuple[IssueKind, ...] = (
+    # The file
+    _error("FILE_UNREADABLE", "The file cannot be opened or read.", "Check that the file exists and may be read."),
+    _error("FILE_TOO_LARGE", "The file is larger than any tournament file.", "Give the tournament file itself."),
+    _error("FORMAT_UNKNOWN", "No reader recognises the content.", "Ask for the TRF16 export of the tournament."),
+    _error("FORMAT_AMBIGUOUS", "More than one reader recognises the content.", "Save the file in one known format."),
+    _info("FILE_IGNORED", "The file is not a tournament file and was left out."),
+    _error(
+        "ENCODING_UNKNOWN",
+        "The file is not UTF-8 and no code page was declared.",
+        "Give the code page of the file with --encoding, for example --encoding cp1254.",
+    ),
+    _info("ENCODING_USED", "The file was read with the declared code page because it is not UTF-8."),
+    _error("NUL_BYTE", "The file holds a NUL byte: it is damaged or not a text file.", "Export the file again."),
+    # The lines of a TRF
+    _error(
+        "LINE_MISALIGNED",
+        "The fields of a player's line do not stand in their columns.",
+        "Move the fields to the columns of TRF16, or export the file again.",
+    ),
+    _warning(
+        "COLUMNS_BY_BYTE",
+        "The line was written by counting bytes instead of characters and was read so.",
+        "Ask the author of the program to count characters.",
+    ),
+    _warning(
+        "FIELD_SHIFTED",
+        "One field of a player's line stands one column beside its place; it can only be read in one way.",
+        "Move the field to its columns of TRF16.",
+    ),
+    _error("PLAYERS_TOO_MANY", "The file has more players than TRF can number.", "Send the file in parts."),
+    _warning(
+        "TAB_EXPANDED", "A tab stands in a line and was read as blanks up to the next multiple of eight.", "Use blanks."
+    ),
+    _info("RECORD_UNKNOWN", "A line begins with a record number that is not known; it was kept and not used."),
+    _error("STARTING_RANK_INVALID", "A player's line has no valid starting rank.", "Write the rank in columns 5 to 8."),
+    _error("STARTING_RANK_REPEATED", "Two players have the same starting rank.", "Give each player a rank of his own."),
+    _error("NAME_EMPTY", "A player has no name.", "Write the name in columns 15 to 47."),
+    _error("ID_REPEATED", "One FIDE id stands on two players of the event.", "Correct the id of one of them."),
+    _warning(
+        "ID_INVALID",
+        "The id is no FIDE id and was not used.",
+        "Write the FIDE id in columns 58 to 68, or leave it blank.",
+    ),
+    _error(
+        "RATING_INVALID",
+        "The rating is not a whole number.",
+        "Write the rating in columns 49 to 52, or leave it blank.",
+    ),
+    _warning(
+        "RATING_BELOW_FLOOR",
+        "A rating below the floor of the edition is printed; no list can show it.",
+        "Nothing is rated with it: the rating list decides.",
+    ),
+    _info("RATING_MARKED", "A letter stands behind a rating, as in 1812F; the number was read."),
+    _warning("BIRTH_DATE_INVALID", "The birth date cannot be read and was not used.", "Write it as YYYY/MM/DD."),
+    _error("POINTS_INVALID", "The points are not a number.", "Write the points in columns 81 to 84, for example 5.5."),
+    _warning(
+        "HALF_POINT_SIGN",
+        "Half a point is written with a sign that TRF does not have; it was read as half a point.",
+        "Use = and .5.",
+    ),
+    _error(
+        "POINTS_MISSING",
+        "A player has no points, so the results cannot be checked.",
+        "Write the points in columns 81 to 84.",
+    ),
+    _warning("TEXT_AFTER_ROUNDS", "Text stands behind the last round block and was not read.", "Remove it."),
+    # Games
+    _error("OPPONENT_INVALID", "The opponent of a round is not a number.", "Write the opponent's starting rank."),
+    _error("OPPONENT_UNKNOWN", "The opponent of a round is not in the file.", "Correct the number or add the player."),
+    _error("OPPONENT_SELF", "A player is paired with himself.", "Correct the number of the opponent."),
+    _error(
+        "OPPONENT_NOT_MUTUAL",
+        "The opponent's line names somebody else, or nobody, in that round.",
+        "Correct the line that is wrong; both must name each other.",
+    ),
+    _error("COLOUR_UNKNOWN", "The colour is neither w, b nor -.", "Write w or b."),
+    _error("COLOUR_NOT_MIRRORED", "Both players of a game have the same colour.", "Correct one of the two colours."),
+    _warning("COLOUR_MISSING", "A game has no colour; it is rated all the same.", "Write w or b."),
+    _error("RESULT_UNKNOWN", "The result code is not known.", "Use 1 = 0 W D L + - H F U Z or blank."),
+    _error(
+        "RESULT_NOT_MIRRORED",
+        "The two players of a game show results that contradict.",
+        "Correct one of the two results.",
+    ),
+    _warning(
+        "RESULT_BY_ARBITER",
+        "The two results do not add up to one point: possible only by an arbiter's decision.",
+        "Confirm the decision with the arbiter; each player is rated with his own score.",
+    ),
+    _error("RESULT_MISSING", "An opponent is named but no result.", "Write the result, or - for a forfeit."),
+    _error("RESULT_PENDING", "A game is adjourned or its result unknown.", "Wait for the result and export again."),
+    _warning(
+        "RESULT_WITHOUT_OPPONENT",
+        "A result of a game stands without an opponent; it is not rated.",
+        "Use H, F, U or Z for a bye.",
+    ),
+    _warning(
+        "FORFEIT_WITHOUT_OPPONENT",
+        "A forfeit stands without an opponent; it is not rated.",
+        "Use U for the bye of the pairing.",
+    ),
+    _warning("BYE_WITH_OPPONENT", "A bye stands with an opponent; it is not rated.", "Use + and - for a forfeit."),
+    _warning("BYE_REPEATED", "More than one bye of the pairing in one round.", "Use H, F or Z for other byes."),
+    _error(
+        "POINTS_DIFFER",
+        "The points of a player are not the sum of his results.",
+        "Correct the points or the result that is wrong.",
+    ),
+    _info(
+        "POINTS_ABNORMAL",
+        "The points of a player are not the sum of his results, and the file declares abnormal points for him.",
+    ),
+    # Facts of the event
+    _error("NO_PLAYERS", "The file has no players.", "Export the crosstable of the whole event."),
+    _error("NO_GAMES", "The file has no games.", "Export the file with the results of all rounds."),
+    _warning(
+        "COUNT_DIFFERS",
+        "The number of players in the header is not the number of lines.",
+        "Check that no player is missing.",
+    ),
+    _warning(
+        "ROUNDS_DIFFER",
+        "The number of rounds in the header is not the number of rounds with pairings.",
+        "Check that the event is over and the file was exported after the last round.",
+    ),
+    _error(
+        "DATE_MISSING",
+        "The event has no start or end date; the list and the edition depend on it.",
+        "Write lines 042 and 052 as YYYY/MM/DD.",
+    ),
+    _error("DATE_INVALID", "A date of the event cannot be read.", "Write it as YYYY/MM/DD."),
+    _error("DATE_AMBIGUOUS", "A date can be read in two ways.", "Write it as YYYY/MM/DD."),
+    _error("DATES_REVERSED", "The event ends before it starts.", "Correct lines 042 and 052."),
+    _info("DATE_NONSTANDARD", "A date is written in another way than YYYY/MM/DD but can only mean one day."),
+    _warning(
+        "DATE_LINE_MALFORMED",
+        "The line of round dates cannot be read.",
+        "Write one date as YY/MM/DD under each round block.",
+    ),
+    _warning(
+        "ROUND_DATE_OUTSIDE", "A round date lies outside the dates of the event.", "Correct line 132, 042 or 052."
+    ),
+    _error(
+        "TIME_CONTROL_UNKNOWN",
+        "Nothing says whether the event is standard, rapid or blitz.",
+        "Write the time control in line 122, or give --type with one type.",
+    ),
+    _info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
+    _error(
+        "EVENT_TOO_LONG",
+        "The event lasts longer than one report may cover; each month's games are rated with their own list.",
+        "Send one file for each month, with its own dates.",
+    ),
+    _info("EVENT_DEFERRED", "The event ended after the closing day of the period; it belongs to a later list."),
+    _info("EVENT_OF_EARLIER_PERIOD", "The event is too old for this list; the last list that may rate it has passed."),
+    _warning(
+        "EVENT_LATE",
+        "The event ended before the closing day of the list before: it is rated late, if it was not rated already.",
+        "Make sure that an earlier list did not rate it, or give --previous.",
+    ),
+    _info("EVENT_RATED_BEFORE", "The event was rated in the period before."),
+    _error("NO_EDITION", "No edition of the regulations covers the day the event started.", "Rate it by hand."),
+    _info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
+    _error(
+        "EVENT_VERSIONS",
+        "Two files hold different versions of one event.",
+        "Remove the version that is wrong; neither is rated until then.",
+    ),
+    _warning(
+        "EVENTS_ALIKE",
+        "Two events on other days have mostly the same games; both were rated.",
+        "Make sure that they are two events and not one with a wrong date.",
+    ),
+    # Lists and people
+    _error(
+        "LIST_MISSING",
+        "The list in force at the start of the event was not given.",
+        "Give it with --list YYYY-MM=FILE.",
+    ),
+    _error("LIST_DAMAGED", "A rating list cannot be read.", "Download or export the list again."),
+    _warning(
+        "LIST_ROW_INVALID", "A row of a rating list cannot be read and was left out.", "Correct the row in the list."
+    ),
+    _warning(
+        "LIST_ID_REPEATED", "One id stands on several rows of a rating list; the first was used.", "Correct the list."
+    ),
+    _warning(
+        "LIST_NOT_UTF8",
+        "A rating list is not UTF-8 and was read as Latin-1; letters of other alphabets would be wrong in names.",
+        "Save the list as UTF-8.",
+    ),
+    _info(
+        "LIST_ROW_SHIFTED",
+        "The other titles of a row are longer than their column and push the rest to the right; it was read so.",
+    ),
+    _info(
+        "LIST_TYPE_ASSUMED",
+        "A rating list has one rating column that does not name its type; it was read as standard.",
+        "If it is another type's list, say so with --list, for example --list fide-rapid:FILE.",
+    ),
+    _info("NO_ID", "A player has neither id nor rating: he counts as unrated."),
+    _info("UNRATED_NOT_ON_LIST", "A player with an id but no rating is on no list: he counts as unrated."),
+    _error(
+        "PLAYER_NOT_ON_LIST",
+        "A player with a printed rating is on no list under his id.",
+        "Correct the id, or clear the rating if the player is unrated.",
+    ),
+    _error(
+        "ID_OF_ANOTHER_PERSON",
+        "The id belongs to somebody else on the list.",
+        "Look up the id of the player and correct it in the file.",
+    ),
+    _warning("NAME_DIFFERS", "The name in the file is not the one on the list under this id.", "Check the id."),
+    _warning("BIRTH_YEAR_DIFFERS", "The birth year in the file is not the one on the list.", "Check the id."),
+    _info("RATING_DIFFERS", "The rating printed in the file is not the one on the list; the list was used."),
+    _warning(
+        "NOT_ON_BASE_LIST",
+        "A player was on the list of the event but is not on the base list: nothing to add to.",
+        "Check the base list.",
+    ),
+    _error(
+        "K_UNKNOWN",
+        "The development coefficient is neither printed on the base list nor derivable; the change is left open.",
+        "Give the history with --previous, or print the K on the base list.",
+        holds=False,
+    ),
+    _warning(
+        "K_DERIVED",
+        "The development coefficient is not printed on the base list and was derived.",
+        "Check it against the published list.",
+    ),
+    _warning(
+        "NEW_K_UNKNOWN",
+        "The development coefficient for the next list depends on games that are not known; it is left empty.",
+        "Give the history with --previous.",
+    ),
+    _info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
+    _info("SCOPE", "Games outside the input are not known; they could change the result of some players."),
+)
+
+KINDS = {kind.code: kind for kind in CATALOGUE}
+
+
+def issue(
+    code: str,
+    message: str,
+    source: Source = Source(),  # noqa: B008 - a NamedTuple is immutable
+    *,
+    event: str = "",
+    round: int = 0,
+    player: str = "",
+    fix: str = "",
+) -> Issue:
+    """Return the issue with the severity and, unless given, the remedy of the catalogue; national numbers masked."""
+    kind = KINDS[code]
+    return Issue(
+        severity=kind.severity,
+        code=code,
+        source=source,
+        event=masked(event),
+        round=round,
+        player=masked(player),
+        message=masked(message),
+        fix=masked(fix or kind.fix),
+    )
+
+
+def holds(found: Issue) -> bool:
+    """Say whether a file with this issue is held."""
+    return KINDS[found.code].holds
+
+
+_ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.INFO: 2}
+
+
+def worst_first(found: Issue) -> tuple[int, str, str, str, int, int, int, str]:
+    """Return the key that sorts issues: the worst first, then by code and place."""
+    source = found.source
+    return (
+        _ORDER[found.severity], found.code, source.file, source.sheet, source.row, source.column, found.round, found.message
+    )  # fmt: skip

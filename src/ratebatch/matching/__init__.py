@@ -1,0 +1,1 @@
+"""Who is who: players of the files against the lists, and files against one another."""

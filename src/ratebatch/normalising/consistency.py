@@ -1,0 +1,134 @@
+"""Do the two sides of every game tell the same story? One function for each promise, all faults at once.
+
+Each returns its issues with the place of the cell. Cells that are reported already are left out, so that one fault
+makes one complaint.
+"""
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source
+from ratebatch.normalising.cells import Cells
+from ratebatch.normalising.characters import Marks, Numbers, offenders
+from ratebatch.normalising.results import SIGNS
+from ratebatch.records.results import (
+    BYES,
+    DECIDED_BY_ARBITER,
+    MIRRORED,
+    PLAYED,
+    SHORT_GAMES,
+    Result,
+    among,
+)  # fmt: skip
+
+_PLAYED, _BYES, _WITH_COLOURS = among(PLAYED), among(BYES), among(PLAYED | SHORT_GAMES)
+
+
+def _pairs(codes: frozenset[tuple[Result, Result]]) -> Marks:
+    table = np.zeros((len(Result), len(Result)), dtype=np.bool_)
+    for one, other in codes:
+        table[one, other] = True
+    return table
+
+
+_MIRRORED, _BY_ARBITER = _pairs(MIRRORED), _pairs(DECIDED_BY_ARBITER)
+
+
+def opponents_exist(cells: Cells, where: Source) -> list[Issue]:
+    """Every opponent is in the file; a bye beside a number that nobody has is reported as a bye."""
+    unknown = (cells.number > 0) & (cells.opponent < 0) & ~_BYES[np.maximum(cells.result, 0)]
+    return [
+        cells.complaint("OPPONENT_UNKNOWN", f"{_names(cells, i)}, who is not in the file.", i, where)
+        for i in offenders(unknown)
+    ]
+
+
+def nobody_plays_himself(cells: Cells, where: Source) -> list[Issue]:
+    """No line names its own starting rank."""
+    return [
+        cells.complaint("OPPONENT_SELF", f"{_names(cells, i)}: himself.", i, where)
+        for i in offenders(cells.opponent == cells.entry)
+    ]
+
+
+def opponents_name_each_other(cells: Cells, where: Source) -> list[Issue]:
+    """Opponents name each other in that round, so nobody has two games in it."""
+    stray = ~cells.damaged & (cells.opponent >= 0) & cells.expects_opponent & ~points_back(cells)
+    reported = (cells.partner >= 0) & cells.damaged[cells.partner]
+    issues = []
+    for i in offenders(stray & ~reported):
+        message = f"{_names(cells, i)}, whose own line {_what_he_names(cells, int(cells.partner[i]))} in that round."
+        issues.append(cells.complaint("OPPONENT_NOT_MUTUAL", message, i, where))
+    return issues
+
+
+def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
+    """One player of a game is White, the other Black; a colour that is not stated is noted once for the file."""
+    first, second = _games(cells)
+    one, other = cells.result[first], cells.result[second]
+    on_board = _WITH_COLOURS[one] & _WITH_COLOURS[other]
+    left, right = cells.colour[first], cells.colour[second]
+    issues = []
+    for i, j in _both(first, second, on_board & (left > 0) & (left == right)):
+        message = f"{_game(cells, i, j)}: both have the same colour, {'white' if cells.colour[i] == 1 else 'black'}."
+        issues.append(cells.complaint("COLOUR_NOT_MIRRORED", message, i, where))
+    bare = on_board & _PLAYED[one] & _MIRRORED[one, other] & (np.minimum(left, right) == 0)
+    missing = [i if cells.colour[i] == 0 else j for i, j in _both(first, second, bare)]
+    if missing:
+        i = min(missing, key=lambda index: (cells.row[index], cells.column[index]))
+        message = f"{len(missing)} games have no colour on one side or on both; this is the first."
+        issues.append(cells.complaint("COLOUR_MISSING", message, i, where))
+    return issues
+
+
+def results_mirror(cells: Cells, where: Source) -> list[Issue]:
+    """Wins face losses, draws draws, and forfeits forfeits; what only an arbiter can decide is a warning."""
+    first, second = _games(cells)
+    one, other = cells.result[first], cells.result[second]
+    open_result = among(frozenset({Result.NONE, Result.PENDING}))
+    wrong = ~_MIRRORED[one, other] & ~open_result[one] & ~open_result[other]
+    issues = []
+    for i, j in _both(first, second, wrong):
+        by_arbiter = _BY_ARBITER[cells.result[i], cells.result[j]]
+        message = (
+            f"{_game(cells, i, j)}: {_sign(cells, i)} in row {cells.row[i]}, column {cells.column[i]}, "
+            f"but {_sign(cells, j)} in row {cells.row[j]}, column {cells.column[j]}."
+        )
+        issues.append(cells.complaint("RESULT_BY_ARBITER" if by_arbiter else "RESULT_NOT_MIRRORED", message, i, where))
+    return issues
+
+
+def points_back(cells: Cells) -> Marks:
+    """Say of each cell whether its opponent's cell of that round names its player."""
+    partner = np.maximum(cells.partner, 0)
+    back: Marks = (cells.partner >= 0) & (cells.opponent[partner] == cells.entry)
+    return back
+
+
+def _games(cells: Cells) -> tuple[Numbers, Numbers]:
+    """Return the two cells of each game, once: the cells name each other and at least one needs an opponent."""
+    needed = cells.expects_opponent | cells.expects_opponent[np.maximum(cells.partner, 0)]
+    sound = ~cells.damaged & points_back(cells) & needed & ~cells.damaged[np.maximum(cells.partner, 0)]
+    first = np.flatnonzero(sound & (cells.entry < cells.opponent))
+    return first, cells.partner[first]
+
+
+def _both(first: Numbers, second: Numbers, marks: Marks) -> list[tuple[int, int]]:
+    return list(zip(first[marks].tolist(), second[marks].tolist(), strict=True))
+
+
+def _names(cells: Cells, i: int) -> str:
+    return f"In round {cells.round[i]} player {cells.own_rank[i]} names {cells.number[i]}"
+
+
+def _game(cells: Cells, i: int, j: int) -> str:
+    return f"Round {cells.round[i]}, {cells.own_rank[i]} against {cells.own_rank[j]}"
+
+
+def _what_he_names(cells: Cells, partner: int) -> str:
+    if partner < 0 or cells.number[partner] == 0:
+        return "names nobody"
+    return f"(row {cells.row[partner]}, column {cells.column[partner]}) names {cells.number[partner]}"
+
+
+def _sign(cells: Cells, i: int) -> str:
+    return SIGNS[int(cells.result[i])]

@@ -1,0 +1,115 @@
+"""The players of one event: every field understood once, for whatever format it came from."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.birth_years import birth_years
+from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
+from ratebatch.normalising.ids import fide_ids, ids_are_fide_ids, ids_are_unique
+from ratebatch.normalising.points import points_are_numbers, read_points
+from ratebatch.normalising.ratings import ratings_are_numbers, read_ratings
+from ratebatch.records.names import is_empty_name
+from ratebatch.records.tournament import Crosstable, EntryTable, TextEntries
+
+TITLES = {
+    "GM": "g", "IM": "m", "FM": "f", "CM": "c",
+    "WGM": "wg gf", "WIM": "wm mf", "WFM": "wf ff", "WCM": "wc cf",
+}  # fmt: skip
+"""Titles with the short forms of TRF06: one letter, `w` before it for women, or `f` behind it (JaVaFo, Papi)."""
+
+SEXES = {"M": "m", "F": "w f"}
+"""Sex by the letters of TRF, in either case."""
+
+
+def _spelled(words: dict[str, str]) -> dict[str, str]:
+    spellings = {form: word for word, forms in words.items() for form in (word, *forms.split())}
+    return spellings | {form.upper(): word for form, word in spellings.items()} | {
+        form.casefold(): word for form, word in spellings.items()
+    }  # fmt: skip
+
+
+_TITLES, _SEXES = _spelled(TITLES), _spelled(SEXES)
+
+
+class ReadEntries(NamedTuple):
+    """The players, the problems found, and which players cannot be named by others: no rank, or one held twice."""
+
+    table: EntryTable
+    undefined: Marks
+    issues: list[Issue]
+
+
+def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> ReadEntries:
+    """Return the players of a crosstable; nobody of the event is born after the year `latest_birth`."""
+    text, columns = crosstable.entries, crosstable.columns
+    ranks, undefined, issues = _starting_ranks(text, columns.get("starting_rank", 0), where)
+    ids = fide_ids(text.player_id)
+    ratings = read_ratings(text.rating)
+    points = read_points(text.points)
+    years = birth_years(text.birth_date, latest_birth)
+    rank, has_rank = whole_numbers(text.rank)
+    issues += _names_stand(text, columns.get("name", 0), where)
+    issues += ids_are_fide_ids(ids, text, columns.get("player_id", 0), where)
+    issues += ids_are_unique(ids, text, columns.get("player_id", 0), where)
+    issues += ratings_are_numbers(ratings, text, columns.get("rating", 0), where)
+    issues += points_are_numbers(points, text.points, text.row, columns.get("points", 0), where)
+    for i in offenders(years.invalid):
+        message = f"The birth date {text.birth_date[i]!s} cannot be read and was not used."
+        place = where._replace(row=int(text.row[i]), column=columns.get("birth_date", 0))
+        issues.append(issue("BIRTH_DATE_INVALID", message, place))
+    table = EntryTable(
+        starting_rank=ranks,
+        name=text.name,
+        sex=_words(text.sex, _SEXES, ""),
+        title=_words(text.title, _TITLES),
+        federation=text.federation,
+        fide_id=ids.numbers,
+        rating=ratings.numbers,
+        birth_year=years.years,
+        half_points=points.half_points,
+        rank=np.where(has_rank, rank, 0),
+        row=text.row,
+    )
+    return ReadEntries(table, undefined, issues)
+
+
+def _starting_ranks(text: TextEntries, column: int, where: Source) -> tuple[Numbers, Marks, list[Issue]]:
+    numbers, valid = whole_numbers(text.starting_rank)
+    valid &= numbers > 0
+    ranks = np.where(valid, numbers, 0)
+    issues = []
+    for i in offenders(~valid):
+        written = str(text.starting_rank[i])
+        message = f"The starting rank {written} is no whole number from 1." if written else "No starting rank stands."
+        issues.append(issue("STARTING_RANK_INVALID", message, where._replace(row=int(text.row[i]), column=column)))
+    values, first, counts = np.unique(ranks, return_index=True, return_counts=True)
+    held_twice = (values > 0) & (counts > 1)
+    repeated = np.isin(ranks, values[held_twice])
+    for i in offenders(repeated & ~np.isin(np.arange(len(ranks)), first)):
+        earlier = int(text.row[first[np.searchsorted(values, ranks[i])]])
+        message = f"The starting rank {ranks[i]} stands in row {earlier} already."
+        issues.append(issue("STARTING_RANK_REPEATED", message, where._replace(row=int(text.row[i]), column=column)))
+    return ranks, ~valid | repeated, issues
+
+
+def _names_stand(text: TextEntries, column: int, where: Source) -> list[Issue]:
+    return [
+        issue("NAME_EMPTY", "The player has no name.", where._replace(row=int(text.row[i]), column=column))
+        for i in offenders(blank(text.name) | ~np.strings.isalpha(_first(text.name)))
+        if is_empty_name(str(text.name[i]))
+    ]
+
+
+def _first(texts: Texts) -> Texts:
+    return texts.astype("U1")
+
+
+def _words(texts: Texts, words: dict[str, str], unknown: str | None = None) -> Texts:
+    """Return each text as the word it stands for; `unknown`, or as found, where it is none."""
+    if not len(texts):
+        return texts
+    values, inverse = np.unique(texts, return_inverse=True)
+    known = [words.get(str(value), str(value) if unknown is None else unknown) for value in values]
+    return np.array(known, dtype=np.str_)[inverse]

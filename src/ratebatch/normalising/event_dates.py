@@ -1,0 +1,74 @@
+"""The first and the last day of an event: both needed, because the list and the edition hang on them."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.dates import DayReading, Notation, read_day
+from ratebatch.records.tournament import HeaderFact
+
+FIELD_COLUMN = 5
+"""Where the text of a header record begins (TRF16)."""
+
+_SETTLING = {Notation.DAY_FIRST: True, Notation.MONTH_FIRST: False}
+
+
+class EventDays(NamedTuple):
+    """What is known of the days of an event, with the problems found."""
+
+    start: date | None
+    end: date | None
+    issues: list[Issue]
+
+
+def event_days(
+    start: HeaderFact,
+    end: HeaderFact,
+    where: Source = Source(),  # noqa: B008 - a NamedTuple is immutable
+    others: Iterable[str] = (),
+) -> EventDays:
+    """Return start (042) and end (052) of the event; `others` are date texts that show the order of day and month.
+
+    A fact with row 0 does not stand in the file. 24/09/2010 proves that 02/10/2010 beside it is the second of October.
+    """
+    day_first = _order_of([start.text, end.text, *others])
+    issues: list[Issue] = []
+    days: list[date | None] = []
+    for fact, word in ((start, "start"), (end, "end")):
+        place = where._replace(row=fact.row, column=FIELD_COLUMN if fact.row else 0)
+        reading = read_day(fact.text, day_first)
+        days.append(reading.date)
+        issues.extend(_complaints(reading, fact, word, place))
+        nonstandard = reading.date is not None and reading.notation is not Notation.STANDARD
+        if nonstandard and not any(found.code == "DATE_NONSTANDARD" for found in issues):
+            message = f"The {word} date {fact.text} was read as {reading.date:%Y/%m/%d}."
+            issues.append(issue("DATE_NONSTANDARD", message, place))
+    first, last = days
+    if first and last and last < first:
+        message = f"The event ends on {last}, before it starts on {first}."
+        issues.append(issue("DATES_REVERSED", message, where._replace(row=end.row, column=FIELD_COLUMN)))
+    return EventDays(first, last, issues)
+
+
+def _order_of(texts: list[str]) -> bool | None:
+    """Say whether the dates of a file put the day first; None where nothing shows it, or where they contradict.
+
+    Dots are not asked: they always put the day first and say nothing of slashes.
+    """
+    orders = {_SETTLING.get(read_day(text).notation) for text in texts if "." not in text} - {None}
+    return orders.pop() if len(orders) == 1 else None
+
+
+def _complaints(reading: DayReading, fact: HeaderFact, word: str, place: Source) -> list[Issue]:
+    if reading.notation is Notation.BLANK:
+        return [issue("DATE_MISSING", f"The {word} date of the event is missing.", place)]
+    if reading.notation is Notation.TWO_DIGIT_YEAR:
+        message = f"The {word} date {fact.text} has a year of two digits: year first or day first cannot be told."
+        return [issue("DATE_AMBIGUOUS", message, place)]
+    if reading.other:
+        meanings = " or ".join("{:04d}/{:02d}/{:02d}".format(*day) for day in (reading[1:4], reading.other))
+        return [issue("DATE_AMBIGUOUS", f"The {word} date {fact.text} may be {meanings}.", place)]
+    if reading.date is None:
+        return [issue("DATE_INVALID", f"The {word} date {fact.text!r} is not a day of the calendar.", place)]
+    return []

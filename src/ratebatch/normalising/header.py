@@ -1,0 +1,68 @@
+"""The facts above the crosstable by their record number, and the counts they state."""
+
+import re
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.cells import Cells
+from ratebatch.normalising.event_dates import FIELD_COLUMN
+from ratebatch.records.tournament import HeaderFact
+
+MOST_ROUNDS = 99
+"""A number of rounds above this is a slip; no event has more."""
+
+
+class Header:
+    """The facts of a file. Of a fact that stands twice the first that is not blank is taken."""
+
+    def __init__(self, facts: tuple[HeaderFact, ...]) -> None:
+        self._facts: dict[str, list[HeaderFact]] = {}
+        for fact in facts:
+            self._facts.setdefault(fact.key, []).append(fact)
+
+    def all(self, key: str) -> list[HeaderFact]:
+        """Return every line of a record."""
+        return self._facts.get(key, [])
+
+    def fact(self, key: str) -> HeaderFact:
+        """Return the fact; blank where it is not stated, in row 0 where the file has no such line."""
+        lines = self.all(key)
+        return next((line for line in lines if line.text.strip()), lines[0] if lines else HeaderFact(key, "", 0))
+
+    def text(self, key: str) -> str:
+        """Return the text of the fact, stripped."""
+        return self.fact(key).text.strip()
+
+    def has_teams(self) -> bool:
+        """Say whether the file describes teams (records 013 and 310)."""
+        return bool(self.all("013") or self.all("310"))
+
+    def declared_rounds(self) -> HeaderFact | None:
+        """Return XXR, else 142, if it is a possible number of rounds."""
+        for key in ("XXR", "142"):
+            fact = self.fact(key)
+            if fact.text.strip().isdecimal() and 0 < int(fact.text) <= MOST_ROUNDS:
+                return fact
+        return None
+
+    def rounds(self, cells: Cells) -> int:
+        """Return the number of rounds: declared or played, whichever is more; 062 counts players, not rounds."""
+        declared = self.declared_rounds()
+        return max(_played_rounds(cells), int(declared.text) if declared else 0)
+
+    def counts_agree(self, players: int, cells: Cells, where: Source) -> list[Issue]:
+        """Report a number of players (062, also written `12 (8)`) or of rounds that is not what the file holds."""
+        issues = []
+        count, declared, played = self.fact("062"), self.declared_rounds(), _played_rounds(cells)
+        stated = re.match(r"\d{1,6}", count.text.strip())
+        if stated and int(stated[0]) != players:
+            message = f"Line 062 counts {int(stated[0])} players, the file has {players}."
+            issues.append(issue("COUNT_DIFFERS", message, where._replace(row=count.row, column=FIELD_COLUMN)))
+        if declared and played and int(declared.text) != played:
+            message = f"Line {declared.key} counts {int(declared.text)} rounds, the file has pairings for {played}."
+            issues.append(issue("ROUNDS_DIFFER", message, where._replace(row=declared.row, column=FIELD_COLUMN)))
+        return issues
+
+
+def _played_rounds(cells: Cells) -> int:
+    """Return the last round in which anybody has an opponent or a result."""
+    return int(cells.round[(cells.number != 0) | (cells.result != 0)].max(initial=0))

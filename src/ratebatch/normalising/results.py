@@ -1,0 +1,62 @@
+"""The three texts of a round cell as codes: opponent, colour and result.
+
+Source: FIDE C.04 Annex 2 (TRF16), columns 92 to 99 and on; letters in either case. `X`, `?` and `*` are written by
+programs for a game that is adjourned or not played yet.
+"""
+
+import numpy as np
+
+from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, code_point_table, looked_up, whole_numbers
+from ratebatch.records.results import Result
+from ratebatch.records.tournament import COLOURS, Colour
+
+HALF_SIGN = "½"
+
+_RESULTS = code_point_table(
+    {
+        "": Result.NONE,
+        "1": Result.WIN,
+        "=": Result.DRAW,
+        HALF_SIGN: Result.DRAW,
+        "0": Result.LOSS,
+        "W": Result.WIN_UNRATED,
+        "D": Result.DRAW_UNRATED,
+        "L": Result.LOSS_UNRATED,
+        "+": Result.FORFEIT_WIN,
+        "-": Result.FORFEIT_LOSS,
+        "H": Result.BYE_HALF,
+        "F": Result.BYE_FULL,
+        "U": Result.BYE_PAIRING,
+        "Z": Result.BYE_ZERO,
+        "X": Result.PENDING,
+        "?": Result.PENDING,
+        "*": Result.PENDING,
+    }
+)
+_NONE, _WHITE, _BLACK = (COLOURS.index(colour) for colour in (Colour.NONE, Colour.WHITE, Colour.BLACK))
+_COLOURS = code_point_table({"": _NONE, "-": _NONE, "w": _WHITE, "b": _BLACK})
+
+SIGNS = ("blank", "1", "=", "0", "W", "D", "L", "+", "-", "H", "F", "U", "Z", "X")
+"""The sign of each result code, for messages."""
+
+
+def result_codes(texts: Texts) -> Numbers:
+    """Return the `Result` of each text, -1 where it is not known; `½` is read as a draw."""
+    return looked_up(texts, _RESULTS)
+
+
+def half_signs(texts: Texts) -> Marks:
+    """Say of each result whether it is written `½`, which TRF does not have."""
+    marks: Marks = texts == HALF_SIGN
+    return marks
+
+
+def colour_codes(texts: Texts) -> Numbers:
+    """Return the code of each colour, an index into `COLOURS`; -1 where it is neither w, b, - nor blank."""
+    return looked_up(texts, _COLOURS)
+
+
+def opponent_numbers(texts: Texts) -> Numbers:
+    """Return the starting rank of each opponent: 0 for none (`0000` or blank), -1 where it is no whole number."""
+    numbers, valid = whole_numbers(texts)
+    return np.where(valid, numbers, np.where(blank(texts), 0, -1))

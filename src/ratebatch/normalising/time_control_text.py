@@ -1,0 +1,87 @@
+"""Time controls in words: `90 min/40 moves + 30 min + 30 sec`, `1:30 + 10 from move 1`, `15'+10"`, `rapid`.
+
+Every word must be known; a text with one word too many is not understood, and that is right.
+"""
+
+import re
+from itertools import pairwise
+
+from ratebatch.normalising.time_control_code import Stage, for_60_moves, numbers_only
+from ratebatch.records.names import folded_letters
+
+_TYPES = {
+    "standard": "standard", "standart": "standard", "classical": "standard", "classic": "standard",
+    "klasik": "standard", "rapid": "rapid", "rapidplay": "rapid", "hizli": "rapid",
+    "blitz": "blitz", "yildirim": "blitz",
+}  # fmt: skip
+"""Words that state a type, in English and Turkish, folded."""
+
+_QUOTES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "′": "'", "“": '"', "”": '"', "″": '"'})
+_HOURS = r"(?:hours?|hrs?|h|saat)\b\.?"
+_MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk)\b\.?|')"
+_SECONDS = r"(?:(?:seconds?|secs?|s|saniye|sn)\b\.?|\")"
+_MOVES = r"(?:moves?|mm|mv|hamle)\b\.?"
+
+_REWRITTEN = tuple(
+    (re.compile(pattern), replacement)
+    for pattern, replacement in (
+        (r"''", '"'),
+        (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
+        (r"(?:per|each|every|/) ?(?:move|hamle)\b", " @ "),
+        (r"\bg/(\d+)\b", r" \1 min "),
+        (r"\binc(?:rement)?\.? ?(\d+)(?!\d| ?s)", r" \1 sec "),
+        (r"\b(\d+) ?" + _MOVES + r" in\b", r" before\1 "),
+        (r"(?:for (?:the first )?|/ ?|x ?)(\d+) ?" + _MOVES, r" after\1 "),
+        (r"\b([0-2]):([0-5]\d)(?::([0-5]\d))?(?![:\d])", r" \1 h \2 min \3 "),
+        (r"(\d+) ?" + _HOURS + r" ?([0-5]?\d) ?" + _MINUTES, r" time\1:\2 "),
+        (r"(\d+)h([0-5]\d)\b", r" time\1:\2 "),
+        (r"(\d+) ?" + _HOURS, r" time\1:0 "),
+        (r"(\d+) ?" + _MINUTES, r" time0:\1 "),
+        (r"(\d+) ?" + _SECONDS, r" increment\1 "),
+        (r"\b(?:all moves|moves) in\b|\bfor (?:all moves|the (?:rest of the |whole |entire )?game|the rest)\b", " "),
+        (r"\b(?:followed by|with an (?:addition|increment) of|then|plus|and|added|with|increment|inc)\b|[+,;()]", " "),
+    )
+)
+"""Rewritten one after another into marks: timeH:M, incrementS, beforeN and afterN (moves), @ for each move."""
+
+
+def stated_types(text: str) -> tuple[set[str], str]:
+    """Return the types that the text names in words, and the text without them, folded."""
+    plain = " ".join(folded_letters(text.translate(_QUOTES)).translate(_QUOTES).split())
+    words = {_TYPES[word] for word in re.findall(r"[a-z]+", plain) if word in _TYPES}
+    rest = re.sub(r"\b(?:" + "|".join(_TYPES) + r")\b", " ", plain)
+    return words, rest.strip(" ():,;-")
+
+
+def written_time_control(plain: str) -> tuple[int, int] | None:
+    """Return base (for 60 moves) and increment in seconds of a folded text; None where it is not understood."""
+    marked = plain
+    for pattern, replacement in _REWRITTEN[:3]:
+        marked = pattern.sub(replacement, marked)
+    numbers = numbers_only(marked.replace("@", ""))
+    if numbers is not None:
+        return numbers
+    for pattern, replacement in _REWRITTEN[3:]:
+        marked = pattern.sub(replacement, marked)
+    stages: list[Stage] = []
+    increments: set[int] = set()
+    moves_before = 0
+    words = marked.split()
+    for word, following in pairwise([*words, ""]):
+        if match := re.fullmatch(r"time(\d+):(\d+)", word):
+            stages.append(Stage(moves_before, 3600 * int(match[1]) + 60 * int(match[2]), 0))
+            moves_before = 0
+        elif (match := re.fullmatch(r"after(\d+)", word)) and stages and not stages[-1].moves:
+            stages[-1] = stages[-1]._replace(moves=int(match[1]))
+        elif match := re.fullmatch(r"before(\d+)", word):
+            moves_before = int(match[1])
+        elif stages and (match := re.fullmatch(r"increment(\d+)", word)):
+            increments.add(int(match[1]))
+        elif stages and following == "@" and word.isdecimal():
+            increments.add(int(word))
+        elif word != "@" or not increments:
+            return None
+    if moves_before or not stages or len(increments) > 1:
+        return None
+    base = for_60_moves(stages)
+    return (base[0], next(iter(increments), 0)) if base else None

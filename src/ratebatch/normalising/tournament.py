@@ -1,0 +1,120 @@
+"""From the crosstable as found to the tournament as understood, with every problem named and placed."""
+
+import numpy as np
+
+from ratebatch.issues import Issue, Severity, Source, issue, masked
+from ratebatch.normalising import byes, consistency
+from ratebatch.normalising.cells import Cells, cells_are_legible, understood_cells, usable_results
+from ratebatch.normalising.characters import Marks
+from ratebatch.normalising.dates import LATEST
+from ratebatch.normalising.entries import read_entries
+from ratebatch.normalising.event_dates import event_days
+from ratebatch.normalising.header import Header
+from ratebatch.normalising.points import points_are_sums
+from ratebatch.normalising.round_dates import round_days
+from ratebatch.normalising.scoring import scoring_of
+from ratebatch.normalising.time_control import stated_type
+from ratebatch.records.tournament import Crosstable, EntryTable, GameTable, Tournament
+
+PROMISES = (
+    consistency.opponents_exist,
+    consistency.nobody_plays_himself,
+    consistency.opponents_name_each_other,
+    consistency.colours_are_opposite,
+    consistency.results_mirror,
+    byes.opponents_have_results,
+    byes.results_have_opponents,
+    byes.byes_have_no_opponent,
+)
+"""What the cells of every crosstable promise; each function reports where the promise is broken."""
+
+
+def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
+    """Return the tournament; its issues are those of the reader followed by ours, all with event and player named.
+
+    What cannot be understood is left empty and reported, never guessed. Nothing is raised for a fault of the file.
+    """
+    where = Source(crosstable.file, crosstable.sheet)
+    header = Header(crosstable.header)
+    name = header.text("012")
+    days = event_days(header.fact("042"), header.fact("052"), where)
+    latest_birth = days.end.year if days.end else LATEST
+    entries = read_entries(crosstable, latest_birth, where)
+    undefined = entries.undefined | _rows_with_errors(crosstable)
+    cells = understood_cells(crosstable.cells, entries.table.starting_rank, undefined)
+    rounds = header.rounds(cells)
+    dates = round_days(header.all("132"), rounds, days.start, days.end, where)
+    stated = stated_type(header.text("122"), header.text("222"))
+    issues = [*days.issues, *dates.issues, *header.counts_agree(len(entries.table), cells, where)]
+    if stated.problem:
+        place = where._replace(row=header.fact("122").row or header.fact("222").row, column=5)
+        issues.append(issue("TIME_CONTROL_UNKNOWN", f"The type of the event is open: {stated.problem}.", place))
+    issues += entries.issues
+    issues += _cell_issues(cells, crosstable, header, entries.table, undefined, where)
+    return Tournament(
+        file=crosstable.file,
+        sheet=crosstable.sheet,
+        sha256=sha256,
+        format=crosstable.format,
+        name=name,
+        city=header.text("022"),
+        federation=header.text("032"),
+        start=days.start,
+        end=days.end,
+        time_control=header.text("122") or header.text("222"),
+        rating_type=stated.rating_type,
+        round_dates=dates.dates,
+        rounds=rounds,
+        entries=entries.table,
+        games=_games(cells),
+        issues=_named([*crosstable.issues, *issues], name, entries.table),
+    )
+
+
+def _rows_with_errors(crosstable: Crosstable) -> Marks:
+    """Say of each entry whether the reader could not read its line to the end."""
+    rows = [found.source.row for found in crosstable.issues if found.severity is Severity.ERROR and found.source.row]
+    marks: Marks = np.isin(crosstable.entries.row, np.array(rows, dtype=np.int64))
+    return marks
+
+
+def _cell_issues(
+    cells: Cells, crosstable: Crosstable, header: Header, entries: EntryTable, undefined: Marks, where: Source
+) -> list[Issue]:
+    issues = cells_are_legible(cells, crosstable.cells, where)
+    for promise in PROMISES:
+        issues += promise(cells, where)
+    if not header.has_teams():  # each board of a team gets its bye
+        issues += byes.one_bye_of_the_pairing(cells, where)
+    issues += points_are_sums(
+        cells, entries.half_points, scoring_of(crosstable.header), crosstable.header,
+        undefined, entries.row, crosstable.columns.get("points", 0), where,
+    )  # fmt: skip
+    if not len(entries):
+        issues.append(issue("NO_PLAYERS", "The file has no players.", where))
+    elif not np.any((cells.number != 0) & cells.expects_opponent):
+        issues.append(issue("NO_GAMES", "No player of the file has a game.", where))
+    return issues
+
+
+def _games(cells: Cells) -> GameTable:
+    return GameTable(
+        entry=cells.entry,
+        round=cells.round,
+        opponent=np.where(cells.opponent == cells.entry, -1, cells.opponent),
+        colour=np.maximum(cells.colour, 0),
+        result=usable_results(cells),
+        row=cells.row,
+        column=cells.column,
+    )
+
+
+def _named(issues: list[Issue], event: str, entries: EntryTable) -> tuple[Issue, ...]:
+    """Return the issues with the event, and the player of the row that each stands in."""
+    players = dict(zip(entries.row.tolist(), entries.name.tolist(), strict=True)) if issues else {}
+    return tuple(
+        found.model_copy(
+            update={"event": masked(event), "player": found.player or masked(players.get(found.source.row, ""))}
+        )
+        for found in issues
+    )

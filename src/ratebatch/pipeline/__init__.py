@@ -1,0 +1,121 @@
+"""The steps of a rating officer's month, in order: read, normalise, match, rate, report, write.
+
+This is the table of contents: `rate_month` can be read aloud, and each line names the place where a thing happens.
+"""
+
+from dataclasses import dataclass
+
+from ratebatch.issues import Issue, worst_first
+from ratebatch.matching.identity import roster_of
+from ratebatch.pipeline.files import FilesRead, read_files
+from ratebatch.pipeline.lists import lists_of, previous_of
+from ratebatch.pipeline.outputs import output_files
+from ratebatch.pipeline.remarks import player_issues
+from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest
+from ratebatch.pipeline.standings import games_of, standings_of, with_players_due
+from ratebatch.pipeline.verdicts import judge
+from ratebatch.rating.fide.rate import rate
+from ratebatch.reading.previous import Previous
+from ratebatch.reading.sources import find_sources
+from ratebatch.records.history import History
+from ratebatch.records.period import Month
+from ratebatch.records.rated_period import RatedEvent, RatedPeriod
+from ratebatch.records.rating_list import RatingList
+from ratebatch.records.tournament import RatingType
+from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.reporting.summary import Summary
+from ratebatch.workspace import locked
+
+SUPPORTED_TYPES = (RatingType.STANDARD,)
+"""The types of rating that can be rated today."""
+
+
+@dataclass(frozen=True)
+class RatedMonth:
+    """What a run did: its summary, the verdict on every file, the problems worst first, and whether files changed."""
+
+    summary: Summary
+    verdicts: tuple[FileVerdict, ...]
+    issues: tuple[Issue, ...]
+    changed: bool
+
+    @property
+    def provisional(self) -> bool:
+        """Whether something is held, rejected or left open, so that the list may still change."""
+        return self.summary.provisional
+
+
+def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
+    """Rate a period and write its files to the output folder, all of them or none.
+
+    Raises UsageError when the request lacks something, NothingDoneError when the work cannot be done, and what
+    `workspace.locked` raises when the output folder is busy or cannot be written.
+    """
+    with locked(request.out) as folder:
+        types = request.types or SUPPORTED_TYPES
+        previous = {kind: previous_of(request, kind) for kind in types}
+        lists = {kind: lists_of(request, kind, previous[kind]) for kind in types}
+        sources = find_sources(request.paths, exclude=request.out)
+        files = read_files(sources, request.encoding, progress)
+        _refuse_empty(request, files)
+        verdicts = list(files.refused)
+        issues = [*files.issues, *_list_issues(lists)]
+        rated = []
+        for kind in types:
+            progress(f"Rating {kind}", 0, 1)
+            period, judged, found = _rate_type(request, kind, files, lists[kind], previous[kind])
+            rated.append(period)
+            verdicts += judged
+            issues += found
+            progress(f"Rating {kind}", 1, 1)
+        issues.sort(key=worst_first)
+        outputs, manifest, summary = output_files(request, rated, lists, verdicts, issues)
+        committed = folder.commit(outputs, manifest)
+    return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed)
+
+
+def _rate_type(
+    request: RateRequest,
+    kind: RatingType,
+    files: FilesRead,
+    lists: dict[Month, RatingList],
+    previous: Previous | None,
+) -> tuple[RatedPeriod, list[FileVerdict], list[Issue]]:
+    base_list = lists[request.period.plus(-1)]
+    history = previous.history if previous else History.empty()
+    judged = judge(files.tournaments, lists, previous.fingerprints if previous else {}, request, kind)
+    roster, matches = roster_of(judged.events, judged.identified)
+    roster = with_players_due(roster, base_list, request.period, kind)
+    events = tuple(
+        RatedEvent(tournament=event.tournament, list_month=event.list_month, match=match)
+        for event, match in zip(judged.events, matches, strict=True)
+    )
+    games = games_of(events)
+    standings = standings_of(roster, base_list, history, kind)
+    starts = [event.tournament.start for event in events if event.tournament.start is not None]
+    result = rate(games, standings, starts, request.period, kind)
+    period = RatedPeriod(
+        events=events,
+        roster=roster,
+        standings=standings,
+        games=games,
+        result=result,
+        base_list=base_list,
+        history=history,
+    )
+    return period, judged.verdicts, [*judged.issues, *player_issues(period)]
+
+
+def _refuse_empty(request: RateRequest, files: FilesRead) -> None:
+    read = files.tournaments or any(refused.verdict is not Verdict.IGNORED for refused in files.refused)
+    if not read and not request.allow_empty:
+        raise NothingDoneError(
+            "no tournament file was found in "
+            + ", ".join(str(path) for path in request.paths)
+            + "; give --allow-empty if the month has no events"
+        )
+
+
+def _list_issues(lists: dict[RatingType, dict[Month, RatingList]]) -> list[Issue]:
+    used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
+    return [issue for rating_list in used.values() for issue in rating_list.issues]

@@ -1,0 +1,118 @@
+"""The files of a run, by their names in the output folder, and the manifest that vouches for them."""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ratebatch import __version__
+from ratebatch.issues import Issue
+from ratebatch.pipeline.request import RateRequest
+from ratebatch.records.period import Month
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.rating_list import RatingList
+from ratebatch.records.tournament import RatingType
+from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.reporting import new_list, next_month, tables
+from ratebatch.reporting.csv_text import csv_bytes
+from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, rating_summary
+
+ManifestMaker = Callable[[Mapping[str, str]], bytes]
+"""Makes the bytes of `manifest.json` from the SHA-256 of each other output."""
+
+
+def output_files(
+    request: RateRequest,
+    rated: Sequence[RatedPeriod],
+    lists: Mapping[RatingType, Mapping[Month, RatingList]],
+    verdicts: Sequence[FileVerdict],
+    issues: Sequence[Issue],
+) -> tuple[dict[str, bytes], ManifestMaker, Summary]:
+    """Return the files to write, the maker of their manifest, and the summary among them.
+
+    With one type named on the command line all files stand in the folder itself; otherwise those of each type in a
+    folder of their own, the shared ones above them.
+    """
+    files: dict[str, bytes] = {}
+    for period in rated:
+        kind = period.result.rating_type
+        below = "" if len(request.types) == 1 else f"{period.result.system}-{kind}/"
+        files |= {f"{below}{name}": content for name, content in _files_of(period).items()}
+    files["events.csv"] = csv_bytes(tables.events(verdicts, rated))
+    files["issues.csv"] = csv_bytes(tables.issues(issues))
+    summary = Summary(
+        version=__version__,
+        period=str(request.period),
+        provisional=_is_provisional(rated, verdicts),
+        files=counts_by_verdict(verdicts),
+        issues=counts_by_code(issues),
+        ratings=tuple(rating_summary(period) for period in rated),
+    )
+    files["summary.json"] = _json(summary.model_dump(mode="json"))
+
+    def manifest(outputs: Mapping[str, str]) -> bytes:
+        return _json(_manifest(request, rated, lists, verdicts, summary) | {"outputs": dict(sorted(outputs.items()))})
+
+    return files, manifest, summary
+
+
+def _files_of(rated: RatedPeriod) -> dict[str, bytes]:
+    return {
+        "changes.csv": csv_bytes(tables.changes(rated)),
+        "player_events.csv": csv_bytes(tables.player_events(rated)),
+        "games.csv": csv_bytes(tables.games(rated)),
+        "rating_list.csv": csv_bytes(new_list.rating_list(rated)),
+        "state.csv": csv_bytes(next_month.state(rated)),
+        "pending_games.csv": csv_bytes(next_month.pending_games(rated)),
+    }
+
+
+def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict]) -> bool:
+    waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
+    return waiting or any("K_UNKNOWN" in change.remarks for period in rated for change in period.result.changes)
+
+
+def _manifest(
+    request: RateRequest,
+    rated: Sequence[RatedPeriod],
+    lists: Mapping[RatingType, Mapping[Month, RatingList]],
+    verdicts: Sequence[FileVerdict],
+    summary: Summary,
+) -> dict[str, Any]:
+    files = sorted(verdicts, key=lambda verdict: verdict.file)
+    return {
+        "program": "ratebatch",
+        "version": __version__,
+        "period": str(request.period),
+        "state": "provisional" if summary.provisional else "final",
+        "options": {
+            "system": request.system,
+            "types": [str(kind) for kind in request.types],
+            "encoding": request.encoding,
+            "previous": _previous(request),
+            "allow_empty": request.allow_empty,
+        },
+        "editions": {f"{p.result.system}-{p.result.rating_type}": list(p.result.editions) for p in rated},
+        "inputs": [{"file": file.file, "sha256": file.sha256, "verdict": str(file.verdict)} for file in files],
+        "lists": [
+            {"type": str(kind), "month": str(month), "file": each.file, "sha256": each.sha256, "rows": len(each)}
+            for kind, by_month in lists.items()
+            for month, each in sorted(by_month.items())
+        ],
+        "events": [
+            {"file": file.file, "name": file.tournament.name, "fingerprint": file.fingerprint}
+            for file in files
+            if file.verdict is Verdict.RATED and file.tournament is not None
+        ],
+    }
+
+
+def _previous(request: RateRequest) -> str | None:
+    """Return the SHA-256 of the manifest of the month before: it vouches for the history that was used."""
+    if request.previous is None:
+        return None
+    return hashlib.sha256((request.previous / "manifest.json").read_bytes()).hexdigest()
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()

@@ -1,0 +1,47 @@
+"""Problems that only show when a period is rated: a K that nobody knows, a player who falls below the floor."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.records.period_games import Reason
+from ratebatch.records.period_result import Change, Status
+from ratebatch.records.rated_period import RatedPeriod
+
+
+def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
+    """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
+    source = Source(rated.base_list.file)
+    for change in rated.result.changes:
+        who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
+        for code, said in _about(change):
+            yield issue(code, said, source, player=who)
+    for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
+        who = f"{rated.roster.player_id[player]} {rated.roster.name[player]}"
+        said = f"rated on the list of an event, but without a rating on the base list {rated.base_list.month}"
+        yield issue("NOT_ON_BASE_LIST", said, source, player=who)
+    yield from _scope(rated, source)
+
+
+def _about(change: Change) -> Iterator[tuple[str, str]]:
+    if "K_UNKNOWN" in change.remarks:
+        yield "K_UNKNOWN", f"the base list prints no K for a player with {change.games} rated games; left open"
+    if "K_DERIVED" in change.remarks:
+        yield "K_DERIVED", f"the base list prints no K; {change.k} was derived from rating, age and history"
+    if change.status is Status.UNRATED:
+        yield "FELL_BELOW_FLOOR", f"{change.base_rating} {change.change:+d} is below the floor; listed no more"
+    if change.base_rating and change.new_rating and change.base_k and change.new_k is None:
+        yield "NEW_K_UNKNOWN", f"K {change.base_k} may change: how many games the player has completed is not known"
+
+
+def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
+    """Say once where games outside the input could matter."""
+    near = sum("K_REDUCED" in change.remarks for change in rated.result.changes)
+    pending = sum(change.status is Status.PENDING for change in rated.result.changes)
+    if near or pending:
+        said = (
+            f"only the games of the input are known; more games could change the K of {near} players under the 700 "
+            f"limit and the first rating of {pending} players with kept games"
+        )
+        yield issue("SCOPE", said, source)

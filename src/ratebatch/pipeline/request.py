@@ -1,0 +1,48 @@
+"""What a run is asked to do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from ratebatch.records.period import Month
+from ratebatch.records.tournament import RatingType
+
+
+@dataclass(frozen=True)
+class ListOption:
+    """A rating list as given: `system_type` and `month` are None where the file must tell."""
+
+    path: Path
+    system_type: str | None = None
+    month: Month | None = None
+
+    def serves(self, system: str, rating_type: RatingType) -> bool:
+        """Say whether the list was given for this system and type."""
+        return self.system_type in (None, f"{system}-{rating_type}")
+
+
+@dataclass(frozen=True)
+class RateRequest:
+    """A period to rate. `types` are those asked for; `named_types` says whether the command named them itself."""
+
+    paths: tuple[Path, ...]
+    lists: tuple[ListOption, ...]
+    period: Month
+    out: Path
+    system: str = "fide"
+    types: tuple[RatingType, ...] = ()
+    previous: Path | None = None
+    encoding: str | None = None
+    allow_empty: bool = False
+
+
+Progress = Callable[[str, int, int], None]
+"""Called with the step, how much of it is done, and how much there is."""
+
+
+class NothingDoneError(Exception):
+    """The run cannot do its work and has changed nothing; the message says why and what to do."""
+
+
+class UsageError(Exception):
+    """The command line does not say what is needed, or says what cannot be."""

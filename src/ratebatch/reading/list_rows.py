@@ -1,0 +1,92 @@
+"""The rows that a list reader found: those it could read, those it could not, and how many of these are too many."""
+
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.list_content import MAX_LIST_BYTES, ListContent, ListError
+from ratebatch.records.period import Month
+from ratebatch.records.tournament import RatingType
+
+MAX_BAD_ROWS = 10
+"""A list with more rows that cannot be read than this, and than `MAX_BAD_SHARE` allows, is refused as damaged.
+
+Ten is the limit of the Irish federation's import; a share is needed beside it because a list of the whole world
+holds a few odd rows every month and must not stop the month for that. The greater of the two holds.
+"""
+
+MAX_BAD_SHARE = 100
+"""One row in a hundred may be bad in a list of more than 1,000 rows."""
+
+MAX_REPEATED_NAMED = 1_000
+"""So many repeated ids are named one by one; one more warning counts the rest."""
+
+
+class ListRows(NamedTuple):
+    """What a reader returns: the table, the file row of each table row, and what the heading says.
+
+    `month` is the month heading, if the format has one; `untyped` says that the rating column does not name its type.
+    """
+
+    table: pa.Table
+    rows: npt.NDArray[np.int64]
+    month: Month | None
+    untyped: bool
+    issues: tuple[Issue, ...]
+
+
+class ListReader(NamedTuple):
+    """One format of rating lists: its name, a look at the heading row, and the reading."""
+
+    format: str
+    recognises: Callable[[str], bool]
+    read: Callable[[ListContent, RatingType], ListRows]
+
+
+class BadRow(NamedTuple):
+    """A row that was left out: its place, and what is wrong with it in words."""
+
+    row: int
+    column: int
+    wrong: str
+
+
+def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int) -> list[Issue]:
+    """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
+    allowed = max(MAX_BAD_ROWS, rows // MAX_BAD_SHARE)
+    bad = sorted(islice(bad_rows, allowed + 1))
+    if len(bad) > allowed:
+        raise ListError(
+            f"{file}, row {bad[0].row}: {bad[0].wrong}. More than {allowed} of {rows} rows cannot be "
+            "read, so the list is taken as damaged; download or export it again."
+        )
+    return [
+        issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, row=row, column=column))
+        for row, column, wrong in bad
+    ]
+
+
+def repeated_id_issues(file: str, found: ListRows) -> list[Issue]:
+    """Return a warning for each id that stands on several rows; its place is the second row."""
+    ids = np.asarray(found.table["id"].cast(pa.int64()))
+    order = np.argsort(ids, kind="stable")
+    again = np.flatnonzero(ids[order][1:] == ids[order][:-1]) + 1
+    second = again[np.diff(again, prepend=-1) > 1]
+    issues = [
+        issue(
+            "LIST_ID_REPEATED",
+            f"Id {ids[order[at]]} stands on row {found.rows[order[at - 1]]} and again on row {found.rows[order[at]]}.",
+            Source(file, row=int(found.rows[order[at]])),
+            player=str(ids[order[at]]),
+        )
+        for at in second[:MAX_REPEATED_NAMED]
+    ]
+    if len(second) > MAX_REPEATED_NAMED:
+        rest = f"{len(second) - MAX_REPEATED_NAMED} more ids stand on several rows; two lists may have been joined."
+        issues.append(issue("LIST_ID_REPEATED", rest, Source(file)))
+    return sorted(issues, key=lambda found: found.source.row or MAX_LIST_BYTES)

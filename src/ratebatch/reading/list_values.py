@@ -1,0 +1,69 @@
+"""What the columns of a rating list may hold, checked a whole column at a time."""
+
+import re
+from decimal import Decimal
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.records.rating_list import LIST_COLUMNS, whole_numbers
+
+LOWEST_RATING, HIGHEST_RATING = 100, 4000
+"""A rating outside this range is a slip of the columns, in whatever system."""
+
+MAX_ID_DIGITS = 15
+
+_ZERO_IS_BLANK = ("id", "rating", "k", "year")
+_DIGITS = {"id": MAX_ID_DIGITS, "rating": 4, "games": 4, "k": 2, "year": 4}
+_BLANK = {"", "-", "unr", "unr.", "unrated"}
+_WHOLE = re.compile(r"(\d+)(?:[.,]0{1,2})?", re.ASCII)
+_EXPONENT = re.compile(r"(\d)(?:[.,](\d+))?[eE](\+?)(\d{1,2})", re.ASCII)
+_SPACES = re.compile(r"\s+")
+
+
+def kind_of(column: str) -> str:
+    """Return `id`, `rating`, `games`, `k` or `year` for a column of numbers, else an empty text."""
+    ending = column.rpartition("_")[2]
+    return ending if column in LIST_COLUMNS and ending in _DIGITS else ""
+
+
+def canonical(column: str, texts: pa.Array) -> pa.Array:
+    """Return the column without blanks around and zeros in front; a rating, K or birth year of 0 is empty."""
+    texts = pc.utf8_trim_whitespace(texts)
+    return pc.ascii_ltrim(texts, characters="0") if kind_of(column) in _ZERO_IS_BLANK else texts
+
+
+def acceptable(column: str, texts: pa.Array) -> pa.Array:
+    """Say for each canonical value whether the column may hold it; a column of text may hold anything."""
+    kind = kind_of(column)
+    length = pc.binary_length(texts)
+    if not kind:
+        return pc.greater_equal(length, 0)
+    whole = pc.and_(pc.ascii_is_decimal(texts), pc.less_equal(length, _DIGITS[kind]))
+    if kind == "id":
+        return whole
+    if kind == "year":
+        whole = pc.and_(whole, pc.equal(length, 4))
+    if kind == "rating":
+        points = pa.array(whole_numbers(texts))
+        in_range = pc.and_(pc.greater_equal(points, LOWEST_RATING), pc.less_equal(points, HIGHEST_RATING))
+        whole = pc.and_(whole, in_range)
+    return pc.or_(whole, pc.equal(length, 0))
+
+
+def plain_number(column: str, text: str) -> str:
+    """Return the whole number that a spreadsheet wrote as `1812.0`, `1 812` or `9.0000011E7`; else the text as it is.
+
+    Three zeros behind a mark (`1.000`) could be a thousand and are not touched; nor is `9.00E+07`, the way in which a
+    spreadsheet shows a longer number whose last digits it has dropped. `-` and `unr` say that there is no number.
+    """
+    bare = _SPACES.sub("", text).removeprefix("'")
+    if kind_of(column) != "id" and bare.casefold() in _BLANK:
+        return ""
+    if match := _WHOLE.fullmatch(bare):
+        return match[1]
+    if match := _EXPONENT.fullmatch(bare):
+        places, power = match[2] or "", int(match[4])
+        if len(places) <= power <= MAX_ID_DIGITS and (not match[3] or len(places) == power):
+            return str(int(Decimal(match[1] + places).scaleb(power - len(places))))
+    return text

@@ -1,0 +1,143 @@
+"""The files that a command was given: arguments, folders and archives become one sorted list, each file once."""
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+from ratebatch.reading.archives import is_archive, members_of
+from ratebatch.reading.labels import Place, unique_labels
+from ratebatch.reading.limits import HEAD_BYTES, TOURNAMENT_BYTES
+from ratebatch.reading.refusals import Refusal, rejected
+from ratebatch.reading.walking import Found, walked
+
+
+@dataclass(frozen=True)
+class SourceFile:
+    """One file to read: on the disk, or a member of an archive, whose `content` is then in memory.
+
+    `label` names it in every message: the path below its argument, unique within a run. `refusal` is set where it was
+    known before reading that the file is not read.
+    """
+
+    label: str
+    path: Path
+    content: bytes | None = field(default=None, repr=False, compare=False)
+    refusal: Refusal | None = field(default=None, compare=False)
+
+    @property
+    def name(self) -> str:
+        """The file's own name, without folders."""
+        return self.label.rpartition("/")[2]
+
+    def read(self, limit: int = TOURNAMENT_BYTES) -> bytes | Refusal:
+        """Return the bytes, or the refusal of a file that is unreadable or larger than `limit` bytes.
+
+        A file that is too large is not read. What is read is also hashed: see `sha256`.
+        """
+        content = self._content(limit, whole=True)
+        if isinstance(content, bytes):
+            # A cached property lives in the instance's dictionary; the hash is that of the very bytes returned.
+            self.__dict__["sha256"] = hashlib.sha256(content).hexdigest()
+        return content
+
+    def head(self) -> bytes | Refusal:
+        """Return the first 64 KiB, whatever the size of the file: enough to recognise it."""
+        return self._content(HEAD_BYTES, whole=False)
+
+    @cached_property
+    def sha256(self) -> str:
+        """The hash of the content in hexadecimal; empty for a file that cannot be read or is too large."""
+        content = self._content(TOURNAMENT_BYTES, whole=True)
+        return hashlib.sha256(content).hexdigest() if isinstance(content, bytes) else ""
+
+    def _content(self, limit: int, *, whole: bool) -> bytes | Refusal:
+        if self.refusal is not None:
+            return self.refusal
+        if self.content is not None:
+            size, content = len(self.content), self.content[:limit]
+        else:
+            try:
+                with self.path.open("rb") as opened:
+                    size = os.fstat(opened.fileno()).st_size
+                    content = b"" if whole and size > limit else opened.read(limit + 1 if whole else limit)
+            except OSError as error:
+                return unreadable(error).located(self.label)
+        if whole and max(size, len(content)) > limit:
+            message = f"The file has {size:,} bytes; no tournament file has more than {limit:,}. It was not read."
+            return rejected("FILE_TOO_LARGE", message, self.label)
+        return content
+
+
+def unreadable(error: OSError) -> Refusal:
+    """Return the refusal of a file that the system does not let us read."""
+    return rejected("FILE_UNREADABLE", f"The file cannot be read: {error.strerror or error}.")
+
+
+def find_sources(paths: Sequence[Path], exclude: Path | None = None) -> list[SourceFile]:
+    """Return the files of `paths` (files, folders, zip files), sorted by label, the same whatever the order of `paths`.
+
+    The folder `exclude` (the output) is never walked. A file reached in two ways is taken once. Files that are not to
+    be read (hidden, temporary, in a damaged archive) are in the list with their refusal. Raises FileNotFoundError for
+    an argument that does not exist: that is wrong usage.
+    """
+    excluded = os.path.realpath(exclude) if exclude is not None else None
+    sources: dict[tuple[str, str], tuple[Place, SourceFile]] = {}
+    for argument in sorted({Path(os.path.abspath(path)) for path in paths}, key=_files_then_outermost):  # noqa: PTH100
+        for place, found, source in _sources_of(argument, excluded):
+            # Files named one by one come first: somebody who names a hidden file wants it read.
+            sources.setdefault((os.path.realpath(found), source.label), (place, source))
+    kept = list(sources.values())
+    labels = unique_labels([place for place, _ in kept])
+    return sorted((_labelled(source, label) for (_, source), label in zip(kept, labels, strict=True)), key=_label)
+
+
+def _sources_of(argument: Path, excluded: str | None) -> Iterator[tuple[Place, Path, SourceFile]]:
+    """Yield the files of one argument; the label of a member of an archive is its name in it, of other files empty."""
+    for found in _found(argument, excluded):
+        base = argument if argument != found.path else argument.parent
+        if found.refusal is not None or not is_archive(found.path.name):
+            yield Place(base, found.relative), found.path, SourceFile("", found.path, refusal=found.refusal)
+            continue
+        members = members_of(found.path)
+        if isinstance(members, Refusal):
+            yield Place(base, found.relative), found.path, SourceFile("", found.path, refusal=members)
+            continue
+        for name, content in members:
+            place = Place(base, f"{found.relative}/{name}")
+            if isinstance(content, Refusal):
+                yield place, found.path, SourceFile(name, found.path, refusal=content)
+            else:
+                yield place, found.path, SourceFile(name, found.path, content=content)
+
+
+def _found(argument: Path, excluded: str | None) -> Iterator[Found]:
+    try:
+        mode = argument.stat().st_mode
+    except FileNotFoundError:
+        raise FileNotFoundError(f"There is no file or folder {argument}.") from None
+    except OSError as error:
+        yield Found(argument, argument.name, unreadable(error))
+        return
+    if stat.S_ISDIR(mode):
+        yield from walked(argument, excluded)
+    elif stat.S_ISREG(mode):
+        yield Found(argument, argument.name, None)
+    else:
+        yield Found(argument, argument.name, rejected("FILE_UNREADABLE", "This is neither a file nor a folder."))
+
+
+def _files_then_outermost(argument: Path) -> tuple[bool, int, str]:
+    return (os.path.isdir(argument), len(argument.parts), str(argument))  # noqa: PTH112 - never raises
+
+
+def _labelled(source: SourceFile, label: str) -> SourceFile:
+    refusal = source.refusal.located(label) if source.refusal is not None else None
+    return SourceFile(label, source.path, source.content, refusal)
+
+
+def _label(source: SourceFile) -> str:
+    return source.label

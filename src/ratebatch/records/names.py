@@ -1,0 +1,84 @@
+"""Names of people as keys: compared by their letters, never by their order, commas, capitals or accents.
+
+A key proposes and confirms; it is never an identity. The name as written is kept for every output.
+"""
+
+import re
+import unicodedata
+from enum import StrEnum
+
+from rapidfuzz import fuzz
+
+SAME_FROM = 90.0
+PARTLY_FROM = 75.0
+"""Similarities in percent (rapidfuzz ratio of the sorted tokens) from which two names agree, or agree partly."""
+
+_LETTERS = str.maketrans({"ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ł": "l", "þ": "th", "ð": "d"})
+"""Letters that have no decomposition, or one that casefolding does not reach."""
+
+_SEX_BEHIND_NAME = re.compile(r"\(\s*[wmf]\s*\)\s*$", re.IGNORECASE)
+
+
+class NameAgreement(StrEnum):
+    """How far two names agree."""
+
+    SAME = "same"
+    PARTLY = "partly"
+    DIFFERENT = "different"
+
+
+def folded_letters(text: str) -> str:
+    """Return the text without marks and capitals, İ, ı and I all as i; everything else stands as it was."""
+    plain = _without_marks(text).casefold().translate(_LETTERS)
+    return _without_marks(plain)
+
+
+def folded(name: str) -> str:
+    """Return the name as a key: its letters folded, one blank between its parts, `(w)` behind it left out."""
+    letters = folded_letters(_SEX_BEHIND_NAME.sub("", name))
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in letters).split())
+
+
+def name_tokens(name: str) -> tuple[str, ...]:
+    """Return the parts of a name, folded and sorted: the order of first name and family name does not matter."""
+    return tuple(sorted(folded(name).split()))
+
+
+def is_empty_name(name: str) -> bool:
+    """Say whether the name holds no letter: blank, or a placeholder such as `-,-`."""
+    return not any(letter.isalpha() for letter in name)
+
+
+def name_agreement(one: str, other: str) -> NameAgreement:
+    """Say how far two names agree; a name without letters agrees with nothing.
+
+    SAME: the same parts, or parts of two words or more that the longer name holds too (its last word may be cut short,
+    as a field of 33 characters does), or a similarity from `SAME_FROM`. PARTLY: a word of three letters or more in
+    common, or a similarity from `PARTLY_FROM`.
+    """
+    left, right = folded(one).split(), folded(other).split()
+    if not left or not right:
+        return NameAgreement.DIFFERENT
+    similarity = fuzz.ratio(" ".join(sorted(left)), " ".join(sorted(right)))
+    if similarity >= SAME_FROM or _cut_from(left, right) or _cut_from(right, left):
+        return NameAgreement.SAME
+    if similarity >= PARTLY_FROM or any(len(word) >= 3 for word in set(left) & set(right)):
+        return NameAgreement.PARTLY
+    return NameAgreement.DIFFERENT
+
+
+def _cut_from(short: list[str], long: list[str]) -> bool:
+    """Say whether `short`, of two words or more, is made of words of `long`, its last word perhaps cut."""
+    if not 2 <= len(short) <= len(long):
+        return False
+    left_over = list(long)
+    for word in short[:-1]:
+        if word not in left_over:
+            return False
+        left_over.remove(word)
+    return any(word.startswith(short[-1]) for word in left_over)
+
+
+def _without_marks(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text)
+    return "".join(letter for letter in decomposed if not unicodedata.category(letter).startswith("M"))

@@ -1,0 +1,129 @@
+"""A rating list: the published ratings of one month, as an Arrow table inside a record."""
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+from pydantic import BaseModel, ConfigDict, field_validator
+
+from ratebatch.issues import Issue
+from ratebatch.records.period import MonthField
+from ratebatch.records.tournament import RatingType
+
+LIST_COLUMNS: dict[str, str] = {
+    "id": "Number of the player in the rating system: the FIDE id.",
+    "name": "Name as printed, `Last, First`.",
+    "federation": "Federation, three letters.",
+    "sex": "`M`, `F` or empty.",
+    "title": "Title, for example `GM`.",
+    "women_title": "Women's title, for example `WIM`.",
+    "other_titles": "Arbiter, trainer and organiser titles, separated by commas.",
+    "foa_title": "FIDE Online Arena title.",
+    "standard_rating": "Standard rating in points; empty if unrated.",
+    "standard_games": "Standard games rated on this list.",
+    "standard_k": "Standard development coefficient valid for the next list, before the 700 limit.",
+    "rapid_rating": "Rapid rating in points; empty if unrated.",
+    "rapid_games": "Rapid games rated on this list.",
+    "rapid_k": "Rapid development coefficient.",
+    "blitz_rating": "Blitz rating in points; empty if unrated.",
+    "blitz_games": "Blitz games rated on this list.",
+    "blitz_k": "Blitz development coefficient.",
+    "birth_year": "Year of birth; empty if unknown.",
+    "flag": "`i` inactive, `w` woman, `wi` both.",
+}
+"""The columns of a rating list by our names, in the order in which they are written."""
+
+
+class ListedPlayer(BaseModel):
+    """One player of a list, seen alone; None where the list prints nothing."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    name: str
+    federation: str
+    sex: str
+    title: str
+    birth_year: int | None
+    flag: str
+    ratings: dict[RatingType, int | None]
+    coefficients: dict[RatingType, int | None]
+
+
+class RatingList(BaseModel):
+    """The ratings published for one month.
+
+    `table` has one row for each player, in the order of the file, every column as text: those of `LIST_COLUMNS` that
+    the file has, and any others it carries. Rows whose id cannot be read are not in it; `issues` names them.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", arbitrary_types_allowed=True)
+
+    file: str
+    sha256: str
+    month: MonthField
+    format: str
+    table: pa.Table
+    issues: tuple[Issue, ...] = ()
+
+    @field_validator("table")
+    @classmethod
+    def _has_ids(cls, table: pa.Table) -> pa.Table:
+        if "id" not in table.column_names or "name" not in table.column_names:
+            raise ValueError("a rating list has the columns id and name")
+        if any(not pa.types.is_string(field.type) for field in table.schema):
+            raise ValueError("every column of a rating list is text")
+        return table
+
+    def __len__(self) -> int:
+        return int(self.table.num_rows)
+
+    def serves(self, rating_type: RatingType) -> bool:
+        """Say whether the list prints ratings of this type."""
+        return f"{rating_type}_rating" in self.table.column_names
+
+    def rows_of(self, ids: npt.NDArray[np.str_]) -> npt.NDArray[np.int64]:
+        """Return the row of each id, -1 where the list does not have it; of repeated ids the first row."""
+        asked = pa.array(ids, type=pa.string()).dictionary_encode()  # the few are hashed, not the two million
+        positions = np.asarray(pc.fill_null(pc.index_in(self.table["id"], value_set=asked.dictionary), -1))
+        rows = np.flatnonzero(positions >= 0)[::-1]
+        first = np.full(len(asked.dictionary), -1, dtype=np.int64)
+        first[positions[rows]] = rows  # from the last row to the first: of repeated ids the first row stays
+        found: npt.NDArray[np.int64] = first[np.asarray(asked.indices)]
+        return found
+
+    def text(self, column: str, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.str_]:
+        """Return a column at the rows given, empty for row -1 and for a column that the list does not have."""
+        return _texts(self._taken(column, rows))
+
+    def numbers(self, column: str, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """Return a column of whole numbers at the rows given; 0 where blank, no number, row -1, or no such column."""
+        return whole_numbers(self._taken(column, rows))
+
+    def player(self, row: int) -> ListedPlayer:
+        """Return one row as a record."""
+        at = np.array([row])
+        texts = {name: str(self.text(name, at)[0]) for name in ("id", "name", "federation", "sex", "title", "flag")}
+        return ListedPlayer(
+            **texts,
+            birth_year=int(self.numbers("birth_year", at)[0]) or None,
+            ratings={kind: int(self.numbers(f"{kind}_rating", at)[0]) or None for kind in RatingType},
+            coefficients={kind: int(self.numbers(f"{kind}_k", at)[0]) or None for kind in RatingType},
+        )
+
+    def _taken(self, column: str, rows: npt.NDArray[np.int64]) -> pa.ChunkedArray:
+        if column not in self.table.column_names:
+            return pa.repeat("", len(rows))
+        indices = pa.array(rows, mask=rows < 0)
+        return pc.fill_null(self.table[column].take(indices), "")
+
+
+def whole_numbers(texts: pa.ChunkedArray) -> npt.NDArray[np.int64]:
+    """Return a text column as whole numbers; 0 where the text is not made of digits alone."""
+    digits = pc.and_(pc.ascii_is_decimal(texts), pc.less_equal(pc.binary_length(texts), 9))
+    return np.asarray(pc.cast(pc.if_else(pc.fill_null(digits, False), texts, "0"), pa.int64()))
+
+
+def _texts(column: pa.ChunkedArray) -> npt.NDArray[np.str_]:
+    texts: npt.NDArray[np.str_] = column.to_numpy(zero_copy_only=False).astype(np.str_)
+    return texts

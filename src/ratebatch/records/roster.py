@@ -1,0 +1,44 @@
+"""The players of a period: one row for each person, found by number or kept by a local key."""
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from ratebatch.records.columns import IntColumn, TextColumn, equally_long
+
+
+class Roster(BaseModel):
+    """The players of the events of a period.
+
+    `player_id` is the number in the rating system, or a local key that begins with `~` where the player has none;
+    `identified` is 1 for those with a number. `base_row` is the row on the base list, -1 where not on it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player_id: TextColumn
+    name: TextColumn
+    federation: TextColumn
+    birth_year: IntColumn
+    identified: IntColumn
+    base_row: IntColumn
+
+    @model_validator(mode="after")
+    def _one_length(self) -> "Roster":
+        equally_long(getattr(self, name) for name in type(self).model_fields)
+        return self
+
+    def __len__(self) -> int:
+        return len(self.player_id)
+
+
+class Match(BaseModel):
+    """The entries of one event matched to the roster.
+
+    One element for each entry: `player` is an index into the roster, `event_rating` the rating on the list in force
+    at the start of the event and `base_rating` that of the base list, both 0 for unrated.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player: IntColumn
+    event_rating: IntColumn
+    base_rating: IntColumn

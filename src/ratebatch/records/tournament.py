@@ -1,0 +1,265 @@
+"""One tournament: as a reader found it (`Crosstable`, text) and as it is understood (`Tournament`)."""
+
+from collections.abc import Iterator
+from datetime import date
+from enum import StrEnum
+from typing import NamedTuple
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from ratebatch.issues import Issue
+from ratebatch.records.columns import IntColumn, TextColumn, equally_long
+from ratebatch.records.results import Result
+
+
+class RatingType(StrEnum):
+    """The three separate ratings of one player."""
+
+    STANDARD = "standard"
+    RAPID = "rapid"
+    BLITZ = "blitz"
+
+
+class Colour(StrEnum):
+    """The colour of a player in a game; NONE where the file names none."""
+
+    NONE = ""
+    WHITE = "w"
+    BLACK = "b"
+
+
+COLOURS = (Colour.NONE, Colour.WHITE, Colour.BLACK)
+"""Colours by their code in a `colour` column."""
+
+
+class HeaderFact(NamedTuple):
+    """A line of facts above or below the table: `012 Liman Open` is ("012", "Liman Open", row 1)."""
+
+    key: str
+    text: str
+    row: int
+
+
+class TextEntries(BaseModel):
+    """The rows of players as text: one element for each row, stripped, otherwise as found."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    row: IntColumn
+    starting_rank: TextColumn
+    sex: TextColumn
+    title: TextColumn
+    name: TextColumn
+    rating: TextColumn
+    federation: TextColumn
+    player_id: TextColumn
+    birth_date: TextColumn
+    points: TextColumn
+    rank: TextColumn
+
+    @model_validator(mode="after")
+    def _one_length(self) -> "TextEntries":
+        equally_long(getattr(self, name) for name in type(self).model_fields)
+        return self
+
+
+class TextCells(BaseModel):
+    """The round cells as text: `entry` is the index of the row's entry, `column` where the cell begins (1-based)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    entry: IntColumn
+    round: IntColumn
+    opponent: TextColumn
+    colour: TextColumn
+    result: TextColumn
+    row: IntColumn
+    column: IntColumn
+
+    @model_validator(mode="after")
+    def _one_length(self) -> "TextCells":
+        equally_long(getattr(self, name) for name in type(self).model_fields)
+        return self
+
+
+class Crosstable(BaseModel):
+    """What a reader found in a file: text and places, nothing understood yet."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    file: str
+    sheet: str = ""
+    format: str
+    header: tuple[HeaderFact, ...]
+    columns: dict[str, int]
+    """Where each column of `entries` begins, 1-based, for messages."""
+    entries: TextEntries
+    cells: TextCells
+    unknown: tuple[HeaderFact, ...] = ()
+    """Lines that this reader does not know, kept word for word."""
+    issues: tuple[Issue, ...] = ()
+
+
+class EntryTable(BaseModel):
+    """The players of one tournament, a column for each field.
+
+    `fide_id`, `rating`, `birth_year` are 0 where the file is silent; `half_points` is -1 where it names no points;
+    `rank` is 0 where blank. `rating` is the number printed in the file: evidence, never the number rated with.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    starting_rank: IntColumn
+    name: TextColumn
+    sex: TextColumn
+    title: TextColumn
+    federation: TextColumn
+    fide_id: IntColumn
+    rating: IntColumn
+    birth_year: IntColumn
+    half_points: IntColumn
+    rank: IntColumn
+    row: IntColumn
+
+    @model_validator(mode="after")
+    def _checked(self) -> "EntryTable":
+        equally_long(getattr(self, name) for name in type(self).model_fields)
+        for name in ("fide_id", "rating", "birth_year", "rank"):
+            if np.any(getattr(self, name) < 0):
+                raise ValueError(f"{name} is never negative; 0 means not stated")
+        return self
+
+    def __len__(self) -> int:
+        return len(self.starting_rank)
+
+
+class GameTable(BaseModel):
+    """The round cells of one tournament: one row for each player's side of a round.
+
+    `entry` and `opponent` are indices into the entries (-1: no opponent); `colour` is a code of `COLOURS`, `result`
+    one of `Result`; `row` and `column` say where the cell stands in the file.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    entry: IntColumn
+    round: IntColumn
+    opponent: IntColumn
+    colour: IntColumn
+    result: IntColumn
+    row: IntColumn
+    column: IntColumn
+
+    @model_validator(mode="after")
+    def _checked(self) -> "GameTable":
+        equally_long(getattr(self, name) for name in type(self).model_fields)
+        if np.any(self.round < 1):
+            raise ValueError("rounds are counted from 1")
+        if np.any((self.colour < 0) | (self.colour >= len(COLOURS))):
+            raise ValueError("a colour is a code of COLOURS")
+        if np.any((self.result < 0) | (self.result >= len(Result))):
+            raise ValueError("a result is a code of Result")
+        return self
+
+    def __len__(self) -> int:
+        return len(self.entry)
+
+
+class Entry(BaseModel):
+    """One player of a tournament, seen alone."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    starting_rank: int
+    name: str
+    sex: str
+    title: str
+    federation: str
+    fide_id: int | None
+    rating: int | None
+    birth_year: int | None
+    points: str
+    rank: int | None
+    row: int
+
+
+class Game(BaseModel):
+    """One player's side of a round, seen alone; the players are named by their starting ranks."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    round: int
+    starting_rank: int
+    opponent: int | None
+    colour: Colour
+    result: Result
+    row: int
+    column: int
+
+
+class Tournament(BaseModel):
+    """One tournament as understood: facts, players and games, with the problems found on the way."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    file: str
+    sheet: str = ""
+    sha256: str
+    format: str
+    name: str
+    city: str = ""
+    federation: str = ""
+    start: date | None
+    end: date | None
+    time_control: str = ""
+    rating_type: RatingType | None
+    """What the time control says; None where it is silent or not understood."""
+    round_dates: tuple[date | None, ...] = ()
+    rounds: int
+    entries: EntryTable
+    games: GameTable
+    issues: tuple[Issue, ...] = ()
+
+    @model_validator(mode="after")
+    def _games_name_entries(self) -> "Tournament":
+        count = len(self.entries)
+        if np.any((self.games.entry < 0) | (self.games.entry >= count)):
+            raise ValueError("every game belongs to an entry")
+        if np.any((self.games.opponent < -1) | (self.games.opponent >= count)):
+            raise ValueError("every opponent is an entry, or -1")
+        return self
+
+    def each_entry(self) -> Iterator[Entry]:
+        """Yield the players one by one."""
+        table = self.entries
+        for index in range(len(table)):
+            half_points = int(table.half_points[index])
+            yield Entry(
+                starting_rank=int(table.starting_rank[index]),
+                name=str(table.name[index]),
+                sex=str(table.sex[index]),
+                title=str(table.title[index]),
+                federation=str(table.federation[index]),
+                fide_id=int(table.fide_id[index]) or None,
+                rating=int(table.rating[index]) or None,
+                birth_year=int(table.birth_year[index]) or None,
+                points="" if half_points < 0 else f"{half_points // 2}.{5 * (half_points % 2)}",
+                rank=int(table.rank[index]) or None,
+                row=int(table.row[index]),
+            )
+
+    def each_game(self) -> Iterator[Game]:
+        """Yield the players' sides of the games one by one."""
+        table, ranks = self.games, self.entries.starting_rank
+        for index in range(len(table)):
+            opponent = int(table.opponent[index])
+            yield Game(
+                round=int(table.round[index]),
+                starting_rank=int(ranks[table.entry[index]]),
+                opponent=None if opponent < 0 else int(ranks[opponent]),
+                colour=COLOURS[table.colour[index]],
+                result=Result(int(table.result[index])),
+                row=int(table.row[index]),
+                column=int(table.column[index]),
+            )

@@ -1,0 +1,35 @@
+"""What became of each input file, and why."""
+
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict
+
+from ratebatch.records.tournament import Tournament
+
+
+class Verdict(StrEnum):
+    """What became of a file."""
+
+    RATED = "rated"
+    HELD = "held"
+    """Somebody has to look at it first."""
+    DEFERRED = "deferred"
+    """It belongs to another period."""
+    DUPLICATE = "duplicate"
+    REJECTED = "rejected"
+    """It is no tournament that can be read."""
+    IGNORED = "ignored"
+    """It is no tournament file, or not of a type that was asked for."""
+
+
+class FileVerdict(BaseModel):
+    """One input file with its verdict; `tournament` is None where it could not be read as one."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    file: str
+    sha256: str
+    verdict: Verdict
+    reason: str = ""
+    tournament: Tournament | None = None
+    fingerprint: str = ""

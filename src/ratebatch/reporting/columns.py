@@ -1,0 +1,121 @@
+"""Every column of every file that `rate` writes, with its meaning; the documentation is generated from it."""
+
+from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS
+
+_ID = "Number of the player in the rating system; a local key that begins with `~` where he has none."
+
+CHANGES: dict[str, str] = {
+    "id": _ID,
+    "national_id": "Number in the national system; empty in FIDE ratings.",
+    "name": "Name on the list, else in the file.",
+    "federation": "Federation on the list, else in the file.",
+    "birth_year": "Year of birth; empty if not known.",
+    "system": "Rating system.",
+    "type": "`standard`, `rapid` or `blitz`.",
+    "base_rating": "Rating on the base list; empty if unrated.",
+    "base_source": "Where the base rating comes from: `list`.",
+    "base_k": "Development coefficient printed on the base list.",
+    "k": "Development coefficient used, after the 700 limit.",
+    "games": "Rated games of the period, all events together.",
+    "score": "Points in these games.",
+    "expected": "Sum of the expected scores.",
+    "change_exact": "K × (score − expected), exact.",
+    "change": "The change in whole points, rounded once.",
+    "adjustment": "What is added beside K × delta; empty in FIDE ratings.",
+    "adjustment_reason": "Why.",
+    "new_rating": "Rating on the new list; empty if unrated or left open.",
+    "new_k": "Development coefficient valid for the next list; empty if it depends on games that are not known.",
+    "games_total": "Rated games completed, this period included; empty if not known.",
+    "status": "`rated`, `first`, `pending`, `unrated`, `inactive` or `unchanged`.",
+    "performance": "Performance rating Rp over the rated games of the period.",
+    "edition": "Editions of the regulations applied to the games, joined by `;`.",
+    "remarks": "Codes of what is special, joined by `;`.",
+}
+
+PLAYER_EVENTS: dict[str, str] = {
+    "id": _ID,
+    "name": "Name of the player.",
+    "event": "Name of the event.",
+    "start": "First day.",
+    "end": "Last day.",
+    "list": "List in force at the start: the ratings used are from it.",
+    "edition": "Edition in force at the start.",
+    "own_rating": "Rating of the player in this event (Ro).",
+    "opponents_average": "Average of the opponents' ratings as used (Rc).",
+    "games": "Rated games (n).",
+    "score": "Points in them (w).",
+    "expected": "Sum of the expected scores.",
+    "delta": "Score minus expected (chg).",
+    "k": "Development coefficient used.",
+    "k_delta": "K × delta, exact.",
+    "performance": "Performance rating Rp of the event.",
+}
+
+GAMES: dict[str, str] = {
+    "id": _ID,
+    "name": "Name of the player.",
+    "file": "File of the event.",
+    "event": "Name of the event.",
+    "round": "Round.",
+    "date": "Day of the round, where the file names it.",
+    "color": "`w`, `b` or empty.",
+    "opponent_id": "Number of the opponent.",
+    "opponent_name": "Name of the opponent.",
+    "result": "Result code as in TRF.",
+    "score": "Points for the player.",
+    "list": "List in force at the start of the event.",
+    "own_rating": "Rating of the player on it; empty if unrated.",
+    "own_source": "`list`; `base` where the player was first listed after the event had started.",
+    "opponent_rating": "Rating of the opponent on the list of the event; empty if unrated.",
+    "opponent_source": "`list`.",
+    "opponent_rating_used": "Rating of the opponent as it counts, after the limit of the difference.",
+    "difference": "Own rating minus opponent's, as counted.",
+    "expected": "Expected score from the table.",
+    "delta": "Score minus expected.",
+    "k": "Development coefficient used.",
+    "k_delta": "K × delta, exact.",
+    "counted": "`yes` or `no`.",
+    "reason": "Why the game does not count.",
+    "edition": "Edition in force at the start of the event.",
+    "article": "Article that decides whether the game counts.",
+}
+
+EVENTS: dict[str, str] = {
+    "file": "Path of the file, relative to the argument it came from.",
+    "sha256": "SHA-256 of the file.",
+    "event": "Name of the event.",
+    "start": "First day.",
+    "end": "Last day.",
+    "type": "`standard`, `rapid` or `blitz`; empty if not known.",
+    "players": "Number of players.",
+    "rounds": "Number of rounds.",
+    "games": "Games with two players, played or not.",
+    "counted_games": "Games rated for at least one of the two players.",
+    "verdict": "`rated`, `held`, `deferred`, `duplicate`, `rejected` or `ignored`.",
+    "reason": "Why.",
+}
+
+ISSUES: dict[str, str] = {
+    "severity": "`error`, `warning` or `info`.",
+    "code": "Stable code of the problem.",
+    "file": "File.",
+    "sheet": "Sheet of a workbook.",
+    "row": "Line, counted from 1.",
+    "column": "Column, counted from 1.",
+    "event": "Name of the event.",
+    "round": "Round.",
+    "player": "Player.",
+    "message": "What is wrong.",
+    "fix": "What to do.",
+}
+
+FILES: dict[str, dict[str, str]] = {
+    "changes.csv": CHANGES,
+    "player_events.csv": PLAYER_EVENTS,
+    "games.csv": GAMES,
+    "events.csv": EVENTS,
+    "issues.csv": ISSUES,
+    "state.csv": STATE_COLUMNS,
+    "pending_games.csv": PENDING_COLUMNS,
+}
+"""The columns of each CSV file with fixed columns; `rating_list.csv` has those of the base list."""

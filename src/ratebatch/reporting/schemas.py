@@ -1,0 +1,50 @@
+"""The JSON Schemas of the records, as files."""
+
+import json
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from ratebatch.issues import Issue
+from ratebatch.records.period_result import Change, Convention
+from ratebatch.records.rating_list import ListedPlayer
+from ratebatch.records.tournament import Entry, Game, Tournament
+from ratebatch.reporting.summary import Summary
+
+RECORDS: dict[str, type[BaseModel]] = {
+    "tournament": Tournament,
+    "entry": Entry,
+    "game": Game,
+    "listed_player": ListedPlayer,
+    "change": Change,
+    "convention": Convention,
+    "issue": Issue,
+    "summary": Summary,
+}
+"""The records that have a schema, by the name of its file."""
+
+
+def schema_files() -> dict[str, str]:
+    """Return the text of each schema file by its name."""
+    return {
+        f"{name}.schema.json": json.dumps(
+            {"$schema": "https://json-schema.org/draft/2020-12/schema"}
+            | record.model_json_schema(mode="serialization"),
+            indent=2,
+            ensure_ascii=False,
+        )
+        + "\n"
+        for name, record in RECORDS.items()
+    }
+
+
+def differing_schemas(folder: Path) -> dict[str, str]:
+    """Return what is wrong with the schema files of a folder, by name."""
+    wanted = schema_files()
+    found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.schema.json")}
+    different = dict.fromkeys(wanted.keys() - found.keys(), "missing")
+    different |= dict.fromkeys(found.keys() - wanted.keys(), "belongs to no record")
+    different |= {
+        name: "differs from the record" for name in wanted.keys() & found.keys() if wanted[name] != found[name]
+    }
+    return dict(sorted(different.items()))

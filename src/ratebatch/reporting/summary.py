@@ -1,0 +1,117 @@
+"""The small file that tells the whole: counts, conventions, largest changes."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from ratebatch.issues import Issue
+from ratebatch.records.period_result import Convention, Status
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.verdict import FileVerdict
+from ratebatch.reporting.exact import hundredths_text
+
+LARGEST = 10
+"""How many of the largest changes the summary names."""
+
+
+class LargestChange(BaseModel):
+    """One of the largest changes of the period."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    name: str
+    base_rating: int
+    change_exact: str
+    change: int
+    new_rating: int | None
+    games: int
+
+
+class RatingSummary(BaseModel):
+    """One system and type in numbers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    system: str
+    type: str
+    base_list: str
+    base_list_file: str
+    lists: dict[str, str]
+    editions: tuple[str, ...]
+    players: int
+    players_changed: int
+    players_open: int
+    """Players with rated games whose change cannot be known, because their K is not."""
+    players_unrated: int
+    """Players who fell below the floor."""
+    players_pending: int
+    listed_before: int
+    listed_after: int
+    games: int
+    counted_sides: int
+    conventions: tuple[Convention, ...]
+    largest_changes: tuple[LargestChange, ...]
+
+
+class Summary(BaseModel):
+    """The content of `summary.json`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    program: str = "ratebatch"
+    version: str
+    period: str
+    provisional: bool
+    files: dict[str, int]
+    issues: dict[str, int]
+    ratings: tuple[RatingSummary, ...]
+
+
+def rating_summary(rated: RatedPeriod) -> RatingSummary:
+    """Return the numbers of one system and type."""
+    result, roster = rated.result, rated.roster
+    moved = [change for change in result.changes if change.change]
+    largest = sorted(moved, key=lambda change: (-abs(change.change or 0), change.player))[:LARGEST]
+    by_status = Counter(change.status for change in result.changes)
+    return RatingSummary(
+        system=result.system,
+        type=str(result.rating_type),
+        base_list=str(rated.base_list.month),
+        base_list_file=rated.base_list.file,
+        lists={event.tournament.file: str(event.list_month) for event in rated.events},
+        editions=result.editions,
+        players=len(roster),
+        players_changed=len(moved),
+        players_open=sum("K_UNKNOWN" in change.remarks for change in result.changes),
+        players_unrated=by_status[Status.UNRATED],
+        players_pending=by_status[Status.PENDING],
+        listed_before=len(rated.base_list),
+        listed_after=len(rated.base_list),
+        games=int((rated.games.opponent >= 0).sum()) // 2,
+        counted_sides=sum(change.games for change in result.changes),
+        conventions=result.conventions,
+        largest_changes=tuple(
+            LargestChange(
+                id=str(roster.player_id[change.player]),
+                name=str(roster.name[change.player]),
+                base_rating=change.base_rating or 0,
+                change_exact=hundredths_text(change.change_exact or 0),
+                change=change.change or 0,
+                new_rating=change.new_rating,
+                games=change.games,
+            )
+            for change in largest
+        ),
+    )
+
+
+def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:
+    """Return how many files have each verdict, in alphabetical order."""
+    return dict(sorted(Counter(str(verdict.verdict) for verdict in verdicts).items()))
+
+
+def counts_by_code(issues: Sequence[Issue]) -> dict[str, int]:
+    """Return how often each code occurs, the worst first."""
+    return dict(Counter(issue.code for issue in issues))

@@ -1,0 +1,246 @@
+"""The tables of a rated period, each with the columns of `columns.py` in their order."""
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ratebatch.issues import Issue
+from ratebatch.records.period_games import RatingSource, Reason
+from ratebatch.records.period_result import Change
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.records.tournament import COLOURS
+from ratebatch.records.verdict import FileVerdict
+from ratebatch.reporting import columns
+from ratebatch.reporting.exact import hundredths_column, hundredths_text, number_column
+
+RESULT_TEXTS = ("", "1", "=", "0", "W", "D", "L", "+", "-", "H", "F", "U", "Z", "?")
+"""TRF letters by result code."""
+
+SOURCE_TEXTS = {RatingSource.NONE: "", RatingSource.EVENT_LIST: "list", RatingSource.BASE_LIST: "base"}
+
+
+def changes(rated: RatedPeriod) -> pa.Table:
+    """Return one row for each player who played or whose standing changes, in the order of the ids."""
+    roster, result = rated.roster, rated.result
+    rows = result.changes
+    players = np.array([row.player for row in rows], dtype=np.int64)
+
+    def of_roster(column: npt.NDArray[np.str_]) -> list[str]:
+        return [str(text) for text in column[players]]
+
+    def number(value: Callable[[Change], int | None]) -> list[int | None]:
+        return [value(row) for row in rows]
+
+    def exact(value: Callable[[Change], int | None]) -> list[str | None]:
+        return [None if (found := value(row)) is None else hundredths_text(found) for row in rows]
+
+    count = len(rows)
+    return pa.table(
+        {
+            "id": of_roster(roster.player_id),
+            "national_id": [""] * count,
+            "name": of_roster(roster.name),
+            "federation": of_roster(roster.federation),
+            "birth_year": number_column(roster.birth_year[players]),
+            "system": [result.system] * count,
+            "type": [str(result.rating_type)] * count,
+            "base_rating": number(lambda row: row.base_rating),
+            "base_source": ["list" if row.base_rating else "" for row in rows],
+            "base_k": number(lambda row: row.base_k),
+            "k": number(lambda row: row.k),
+            "games": number(lambda row: row.games),
+            "score": exact(lambda row: row.score),
+            "expected": exact(lambda row: row.expected),
+            "change_exact": exact(lambda row: row.change_exact),
+            "change": number(lambda row: row.change),
+            "adjustment": [""] * count,
+            "adjustment_reason": [""] * count,
+            "new_rating": number(lambda row: row.new_rating),
+            "new_k": number(lambda row: row.new_k),
+            "games_total": number(lambda row: row.games_total),
+            "status": [str(row.status) for row in rows],
+            "performance": number(lambda row: row.performance),
+            "edition": [row.edition for row in rows],
+            "remarks": [";".join(row.remarks) for row in rows],
+        }
+    ).select(list(columns.CHANGES))
+
+
+def player_events(rated: RatedPeriod) -> pa.Table:
+    """Return one row for each player and event with at least one rated game, by player, then event."""
+    roster, sums, games = rated.roster, rated.result.events, rated.games
+    k = _k_by_player(rated)[sums.player]
+    counted = np.flatnonzero(rated.result.games.reason == Reason.COUNTED)
+    pair = games.player[counted] * max(len(rated.events), 1) + games.event[counted]
+    distinct, first = np.unique(pair, return_index=True)
+    wanted = np.searchsorted(distinct, sums.player * max(len(rated.events), 1) + sums.event)
+    own = games.own_rating[counted][first][wanted]
+    average = (2 * sums.opponents_used + sums.games) // (2 * sums.games)  # a half upwards, as FIDE prints Rc
+    return pa.table(
+        {
+            "id": _taken(roster.player_id, sums.player),
+            "name": _taken(roster.name, sums.player),
+            "event": _of_event(rated, sums.event, lambda index: rated.events[index].tournament.name),
+            "start": _of_event(rated, sums.event, lambda index: str(rated.events[index].tournament.start)),
+            "end": _of_event(rated, sums.event, lambda index: str(rated.events[index].tournament.end)),
+            "list": _of_event(rated, sums.event, lambda index: str(rated.events[index].list_month)),
+            "edition": _of_event(rated, sums.event, lambda index: rated.result.editions_of_events[index]),
+            "own_rating": number_column(own),
+            "opponents_average": number_column(average),
+            "games": number_column(sums.games),
+            "score": hundredths_column(sums.score),
+            "expected": hundredths_column(sums.expected),
+            "delta": hundredths_column(sums.delta),
+            "k": number_column(k, k >= 0),
+            "k_delta": hundredths_column(k * sums.delta, k >= 0),
+            "performance": number_column(sums.performance),
+        }
+    ).select(list(columns.PLAYER_EVENTS))
+
+
+def games(rated: RatedPeriod) -> pa.Table:
+    """Return one row for each player's side of a game, counted or not, by player, then event, then round."""
+    roster, result = rated.roster, rated.result
+    order = np.lexsort((rated.games.cell, rated.games.round, rated.games.event, rated.games.player))
+    all_games = rated.games
+    event, player, opponent = all_games.event[order], all_games.player[order], all_games.opponent[order]
+    own, theirs = all_games.own_rating[order], all_games.opponent_rating[order]
+    reason, delta = result.games.reason[order], result.games.delta[order]
+    counted = reason == Reason.COUNTED
+    k = _k_by_player(rated)[player] if len(player) else np.empty(0, dtype=np.int64)
+    shown_k = counted & (k >= 0)
+    difference = result.games.difference[order]
+    return pa.table(
+        {
+            "id": _taken(roster.player_id, player),
+            "name": _taken(roster.name, player),
+            "file": _of_event(rated, event, lambda index: rated.events[index].tournament.file),
+            "event": _of_event(rated, event, lambda index: rated.events[index].tournament.name),
+            "round": number_column(all_games.round[order]),
+            "date": _dates(rated, event, all_games.round[order]),
+            "color": _by_code([str(colour) for colour in COLOURS], all_games.colour[order]),
+            "opponent_id": _taken(roster.player_id, opponent),
+            "opponent_name": _taken(roster.name, opponent),
+            "result": _by_code(RESULT_TEXTS, all_games.result[order]),
+            "score": hundredths_column(SCORE_HUNDREDTHS[all_games.result[order]]),
+            "list": _of_event(rated, event, lambda index: str(rated.events[index].list_month)),
+            "own_rating": number_column(own),
+            "own_source": _by_code([SOURCE_TEXTS[source] for source in RatingSource], all_games.own_source[order]),
+            "opponent_rating": number_column(theirs),
+            "opponent_source": _by_code(["", "list"], (theirs > 0).astype(np.int64)),
+            "opponent_rating_used": number_column(own - difference, counted),
+            "difference": number_column(difference, counted),
+            "expected": hundredths_column(result.games.expected[order], counted),
+            "delta": hundredths_column(delta, counted),
+            "k": number_column(k, shown_k),
+            "k_delta": hundredths_column(k * delta, shown_k),
+            "counted": _by_code(["no", "yes"], counted.astype(np.int64)),
+            "reason": _by_code(["" if code is Reason.COUNTED else code.name for code in Reason], reason),
+            "edition": _of_event(rated, event, lambda index: rated.result.editions_of_events[index]),
+            "article": _by_code(result.games.article, reason),
+        }
+    ).select(list(columns.GAMES))
+
+
+def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.Table:
+    """Return one row for each input file, in the order of the files' labels."""
+    counted: dict[str, int] = {}
+    for period in rated:
+        counted |= _counted_games(period)
+    rows = [_event_row(verdict, counted) for verdict in sorted(verdicts, key=lambda verdict: verdict.file)]
+    return pa.table({name: [row[name] for row in rows] for name in columns.EVENTS})
+
+
+def _event_row(verdict: FileVerdict, counted: dict[str, int]) -> dict[str, str]:
+    row = dict.fromkeys(columns.EVENTS, "") | {
+        "file": verdict.file,
+        "sha256": verdict.sha256,
+        "verdict": str(verdict.verdict),
+        "reason": verdict.reason,
+    }
+    if (tournament := verdict.tournament) is not None:
+        row |= {
+            "event": tournament.name,
+            "start": _day(tournament.start),
+            "end": _day(tournament.end),
+            "type": str(tournament.rating_type or ""),
+            "players": str(len(tournament.entries)),
+            "rounds": str(tournament.rounds),
+            "games": str(int(np.count_nonzero(tournament.games.opponent >= 0)) // 2),
+            "counted_games": str(counted.get(verdict.file, 0)),
+        }
+    return row
+
+
+def _counted_games(rated: RatedPeriod) -> dict[str, int]:
+    """Return for each rated file how many games count for at least one of the two players."""
+    counted = rated.result.games.reason == Reason.COUNTED
+    games = rated.games
+    low, high = np.minimum(games.player, games.opponent), np.maximum(games.player, games.opponent)
+    pairs = np.unique(np.stack([games.event, games.round, low, high], axis=1)[counted], axis=0)
+    number = np.bincount(pairs[:, 0], minlength=len(rated.events))
+    return {event.tournament.file: int(number[index]) for index, event in enumerate(rated.events)}
+
+
+def issues(found: Iterable[Issue]) -> pa.Table:
+    """Return one row for each problem, in the order given."""
+    rows = [
+        {
+            "severity": str(issue.severity),
+            "code": issue.code,
+            "file": issue.source.file,
+            "sheet": issue.source.sheet,
+            "row": str(issue.source.row or ""),
+            "column": str(issue.source.column or ""),
+            "event": issue.event,
+            "round": str(issue.round or ""),
+            "player": issue.player,
+            "message": issue.message,
+            "fix": issue.fix,
+        }
+        for issue in found
+    ]
+    return pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in columns.ISSUES})
+
+
+def _day(day: date | None) -> str:
+    return "" if day is None else day.isoformat()
+
+
+def _taken(column: npt.NDArray[np.str_], rows: npt.NDArray[np.int64]) -> pa.Array:
+    """Return a text column at the rows given, null at row -1."""
+    return pa.array(column, type=pa.string()).take(pa.array(rows, type=pa.int64(), mask=rows < 0))
+
+
+def _by_code(texts: Sequence[str], codes: npt.NDArray[np.int64]) -> pa.Array:
+    return pa.array(list(texts), type=pa.string()).take(pa.array(codes, type=pa.int64()))
+
+
+def _of_event(rated: RatedPeriod, event: npt.NDArray[np.int64], text: Callable[[int], str]) -> pa.Array:
+    return _by_code([text(index) for index in range(len(rated.events))], event)
+
+
+def _dates(rated: RatedPeriod, event: npt.NDArray[np.int64], round_number: npt.NDArray[np.int64]) -> pa.Array:
+    """Return the day of each round, empty where the file does not name it."""
+    texts, offsets = [""], []
+    for rated_event in rated.events:
+        offsets.append(len(texts))
+        texts += [_day(day) for day in rated_event.tournament.round_dates]
+    lengths = np.array([len(rated_event.tournament.round_dates) for rated_event in rated.events], dtype=np.int64)
+    if not len(event):
+        return pa.array([], type=pa.string())
+    known = round_number <= lengths[event]
+    return _by_code(texts, np.where(known, np.array(offsets)[event] + round_number - 1, 0))
+
+
+def _k_by_player(rated: RatedPeriod) -> npt.NDArray[np.int64]:
+    """Return the coefficient used for each player of the roster, -1 where there is none."""
+    k = np.full(len(rated.roster), -1, dtype=np.int64)
+    for change in rated.result.changes:
+        if change.k is not None:
+            k[change.player] = change.k
+    return k

@@ -1,0 +1,181 @@
+"""An output folder that is all or nothing on disk, and belongs to one run at a time.
+
+with locked(out) as folder:
+    folder.commit({"changes.csv": changes, "manifest.json": manifest})
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from filelock import BaseFileLock, FileLock, Timeout
+
+from ratebatch.workspace.commit_mark import Plan, discard, finish, read_mark, set_mark
+from ratebatch.workspace.failpoints import reached
+from ratebatch.workspace.manifest import check_manifest, former_outputs
+from ratebatch.workspace.names import LOCK, MANIFEST, MARK, OWNER, PRIVATE, STAGING, check_output_names
+from ratebatch.workspace.owner import owner_in_words, sign
+from ratebatch.workspace.preflight import check_can_be_put_in_place
+from ratebatch.workspace.refusals import Busy, OutputUnusable, explained
+from ratebatch.workspace.storage import make_folder, remove_empty, sha256_of_file, standing, sync_file, sync_folder
+
+Content = bytes | Callable[[BinaryIO], object]
+"""The bytes of a file, or a function that writes them to an open binary file."""
+
+
+class Committed(NamedTuple):
+    """What a commit did; a run that finds its own output already there changes nothing."""
+
+    written: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    @property
+    def changed(self) -> bool:
+        """Say whether any file was written or removed."""
+        return bool(self.written or self.removed)
+
+
+@contextmanager
+def locked(out: Path) -> Iterator["OutputFolder"]:
+    """Hold the output folder for this run, made if missing; an interrupted commit is finished or discarded first.
+
+    Raises `Busy` when another run holds it, and `OutputUnusable` when it cannot be written, an interrupted commit
+    cannot be finished, or a manifest.json of another program stands in it.
+    """
+    out = out.absolute()  # whoever changes the working directory meanwhile does not move the output
+    with explained(out):
+        make_folder(out / PRIVATE)
+        lock = _acquired(out)
+    folder = OutputFolder(out)
+    try:
+        with explained(out):
+            sign(out / OWNER)
+            _settle(out)
+            former_outputs(out)  # said now, not after an hour of rating
+        yield folder
+    finally:
+        folder.held = False
+        with suppress(OSError):  # only words for others
+            (out / OWNER).unlink()
+        lock.release()
+
+
+def is_unfinished(out: Path) -> bool:
+    """Say whether a commit is under way or was interrupted, so that the files of the folder may not belong together."""
+    return (out / MARK).exists()
+
+
+class OutputFolder:
+    """The folder as long as this run holds its lock; made by `locked`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.held = True
+
+    def commit(
+        self, files: Mapping[str, Content], manifest: Callable[[Mapping[str, str]], bytes] | None = None
+    ) -> Committed:
+        """Make the files, and no others, the output of the folder; all of them or none.
+
+        `files` has relative POSIX names. manifest.json is one of them, or is made by `manifest` from the SHA-256 of
+        each file. Its `outputs` must list exactly the other files. Files of the run before that are not among them
+        are removed; files the program did not write stay as they are. Files whose bytes already stand are left alone.
+
+        Raises `OutputUnusable`; the former output is then untouched, or, if its message says so, the new one is
+        complete and is put in place by the next run. Raises `ValueError` for a mistake of the caller.
+        """
+        if not self.held:
+            raise ValueError("the output folder is no longer locked")
+        names = [*files, *([MANIFEST] if manifest else [])]
+        check_output_names(names)
+        if MANIFEST not in names:
+            raise ValueError("a commit needs a manifest")
+        out = self.path
+        with explained(out):
+            _settle(out)
+            try:
+                plan = _prepare(out, files, manifest)
+            except BaseException:
+                with suppress(OSError):  # the first error is the one to report; the next run discards as well
+                    discard(out)
+                raise
+        with explained(out, "The new output is complete; the next run puts the rest of it in place."):
+            if plan.moves or plan.removals:
+                reached("after mark")
+                finish(out, plan)
+        return Committed(plan.moves, plan.removals)
+
+
+def _acquired(out: Path) -> BaseFileLock:
+    """Return the lock of the operating system, held; a dead process holds none."""
+    lock = FileLock(out / LOCK)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise Busy(f"{out} is in use by {owner_in_words(out / OWNER)}. Wait until that run has ended.") from None
+    except NotImplementedError as error:
+        raise OutputUnusable(f"{out} lies on a disk that knows no locks. Give another folder.") from error
+    return lock
+
+
+def _settle(out: Path) -> None:
+    """Finish an interrupted commit whose mark stands; discard one that had not come so far."""
+    if plan := read_mark(out):
+        with explained(out, "An interrupted run is not yet finished; the next run tries again."):
+            finish(out, plan)
+    else:
+        discard(out)
+
+
+def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mapping[str, str]], bytes] | None) -> Plan:
+    """Stage the files, check that they can be put in place, and set the mark if anything changes."""
+    former = former_outputs(out)
+    reached("before staging")
+    hashes = {name: _stage(out, name, content) for name, content in files.items() if name != MANIFEST}
+    content = manifest(hashes) if manifest else files[MANIFEST]
+    digest = _stage(out, MANIFEST, content)
+    check_manifest((out / STAGING / MANIFEST).read_bytes(), hashes)
+    plan = _plan(out, {**hashes, MANIFEST: digest}, former)
+    if not (plan.moves or plan.removals):
+        discard(out)
+        return plan
+    check_can_be_put_in_place(out, plan, former)
+    made: list[Path] = []
+    try:
+        for name in plan.moves:
+            made += make_folder((out / name).parent)
+        reached("before mark")
+        set_mark(out, plan)
+    except BaseException:
+        remove_empty(made)
+        raise
+    return plan
+
+
+def _stage(out: Path, name: str, content: Content) -> str:
+    """Write one file where nobody looks for it, so that it lasts; return its SHA-256."""
+    path = out / STAGING / name
+    make_folder(path.parent)
+    with path.open("xb") as file:
+        if isinstance(content, bytes):
+            file.write(content)
+        else:
+            content(file)
+    sync_file(path)
+    sync_folder(path.parent)
+    reached("after first staged file")
+    return sha256_of_file(path)
+
+
+def _plan(out: Path, hashes: Mapping[str, str], former: frozenset[str]) -> Plan:
+    """Compare the staged files with those that stand."""
+    moves = []
+    for name, digest in hashes.items():
+        path = standing(out, name)
+        if path is None or sha256_of_file(path) != digest:
+            moves.append(name)
+    # Compared without case: where case does not count, the former Changes.csv is the new changes.csv.
+    kept = {name.casefold() for name in hashes}
+    removals = sorted(name for name in former if name.casefold() not in kept and standing(out, name))
+    return Plan(tuple(moves), tuple(removals))

@@ -1,0 +1,140 @@
+"""Every notation met in files is read, and what can mean two days is never settled by guessing."""
+
+from datetime import date
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ratebatch.issues import Source
+from ratebatch.normalising.dates import Notation, read_day
+from ratebatch.normalising.event_dates import event_days
+from ratebatch.records.tournament import HeaderFact
+
+FILE = Source("liman.trf")
+
+
+@pytest.mark.parametrize(
+    ("text", "year", "month", "day"),
+    [
+        ("2026/03/07", 2026, 3, 7),
+        ("2026/3/7", 2026, 3, 7),
+        ("2009.09.09", 2009, 9, 9),
+        ("2008-06-07", 2008, 6, 7),
+        ("20260307", 2026, 3, 7),
+        ("24/09/2010", 2010, 9, 24),
+        ("09/24/2010", 2010, 9, 24),
+        ("05-05-2026", 2026, 5, 5),
+        ("28. 07. 2005", 2005, 7, 28),
+        ("07.03.2026", 2026, 3, 7),
+        ("7.3.2026.", 2026, 3, 7),
+        ("Jun 26, 2020", 2020, 6, 26),
+        ("Apr 18, 2026", 2026, 4, 18),
+        ("26 June 2020", 2020, 6, 26),
+        ("26-Jun-2020", 2020, 6, 26),
+        ("7 Ağustos 2026", 2026, 8, 7),
+        ("7 KASIM 2026", 2026, 11, 7),
+        ("2024/02/29", 2024, 2, 29),
+        ("1987/00/00", 1987, 0, 0),
+        ("00.00.2008", 2008, 0, 0),
+        ("1978", 1978, 0, 0),
+        ("1975.  .", 1975, 0, 0),
+    ],
+)
+def test_notations(text: str, year: int, month: int, day: int) -> None:
+    reading = read_day(text)
+    assert (reading.year, reading.month, reading.day, reading.other) == (year, month, day, None)
+    assert reading.date == (date(year, month, day) if day else None)
+
+
+@pytest.mark.parametrize("text", ["", "0000/00/00", "0000.00.00", "00.00.0000", "    .  .", "0"])
+def test_no_date(text: str) -> None:
+    assert read_day(text).notation is Notation.BLANK
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026/02/29",
+        "2026/13/01",
+        "31.04.2026",
+        "13/13/2026",
+        "26. 7",
+        "soon",
+        "2026/00/07",
+        "1066/10/14",
+        "Foo 3, 2020",
+    ],
+)
+def test_no_day_of_the_calendar(text: str) -> None:
+    assert read_day(text).notation is Notation.UNKNOWN
+
+
+@pytest.mark.parametrize("text", ["11.09.26", "26/03/07", "7/3/26"])
+def test_two_digit_years_are_never_settled(text: str) -> None:
+    reading = read_day(text, day_first=True)
+    assert (reading.notation, reading.year, reading.date) == (Notation.TWO_DIGIT_YEAR, 0, None)
+
+
+def test_slashes_with_the_year_last_may_mean_two_days() -> None:
+    reading = read_day("05/09/2026")
+    assert reading.date is None
+    assert reading.other == (2026, 5, 9)
+    assert read_day("05/09/2026", day_first=True).date == date(2026, 9, 5)
+    assert read_day("05/09/2026", day_first=False).date == date(2026, 5, 9)
+
+
+def test_dots_put_the_day_first_whatever_slashes_do() -> None:
+    assert read_day("05.09.2026", day_first=False).date == date(2026, 9, 5)
+
+
+@given(st.dates(min_value=date(1900, 1, 1), max_value=date(2199, 12, 31)))
+@settings(deadline=None, derandomize=True, max_examples=50)
+def test_written_and_read_again(day: date) -> None:
+    for form in ("%Y/%m/%d", "%Y-%m-%d", "%Y%m%d", "%d.%m.%Y", "%d. %m. %Y"):
+        assert read_day(day.strftime(form)).date == day
+
+
+@given(st.text(max_size=14))
+@settings(deadline=None, derandomize=True, max_examples=50)
+def test_any_text_is_answered(text: str) -> None:
+    read_day(text)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "places"),
+    [
+        ("2026/03/07", "2026/03/08", []),
+        ("Apr 18, 2026", "Apr 19, 2026", [(4, 5, "DATE_NONSTANDARD")]),
+        ("24/09/2010", "02/10/2010", [(4, 5, "DATE_NONSTANDARD")]),
+        ("05/09/2026", "06/09/2026", [(4, 5, "DATE_AMBIGUOUS"), (5, 5, "DATE_AMBIGUOUS")]),
+        ("11.09.26", "12.09.26", [(4, 5, "DATE_AMBIGUOUS"), (5, 5, "DATE_AMBIGUOUS")]),
+        ("2026/03/07", "", [(5, 5, "DATE_MISSING")]),
+        ("2026/02/30", "2026/03/01", [(4, 5, "DATE_INVALID")]),
+        ("2026", "2026/03/01", [(4, 5, "DATE_INVALID")]),
+        ("2026/03/08", "2026/03/07", [(5, 5, "DATES_REVERSED")]),
+        ("24/09/2010", "09/25/2010", [(4, 5, "DATE_NONSTANDARD")]),
+    ],
+)
+def test_days_of_an_event(start: str, end: str, places: list[tuple[int, int, str]]) -> None:
+    days = event_days(HeaderFact("042", start, 4), HeaderFact("052", end, 5), FILE)
+    assert [found.place for found in days.issues] == places
+
+
+def test_the_other_date_settles_the_order() -> None:
+    """24/09/2010 can only be September, so 02/10/2010 in the same file is the second of October."""
+    days = event_days(HeaderFact("042", "24/09/2010", 4), HeaderFact("052", "02/10/2010", 5), FILE)
+    assert (days.start, days.end) == (date(2010, 9, 24), date(2010, 10, 2))
+
+
+def test_another_text_of_the_file_settles_the_order() -> None:
+    start, end = HeaderFact("042", "05/09/2026", 4), HeaderFact("052", "06/09/2026", 5)
+    assert event_days(start, end, FILE, ["13/09/2026"]).start == date(2026, 9, 5)
+    assert event_days(start, end, FILE, ["09/13/2026"]).start == date(2026, 5, 9)
+    assert event_days(start, end, FILE, ["09/13/2026", "13/09/2026"]).start is None
+    assert event_days(start, end, FILE, ["13.09.2026"]).start is None
+
+
+def test_a_fact_that_is_not_in_the_file() -> None:
+    days = event_days(HeaderFact("042", "", 0), HeaderFact("052", "2026/03/08", 5), FILE)
+    assert [found.place for found in days.issues] == [(0, 0, "DATE_MISSING")]

@@ -1,0 +1,1 @@
+"""Tests of the readers: files become text with its place."""

@@ -1,0 +1,140 @@
+"""What every reader of tournaments promises, and what `read_tournament` says about all other files."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from ratebatch import reading
+from ratebatch.issues import holds
+from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournament
+from ratebatch.records.tournament import Crosstable
+from tests.reading.trf_samples import CODES, TURKISH, player
+
+SAMPLES = {"trf": CODES.encode()}
+"""A good file for each reader; a new reader adds one."""
+
+LINE = player(1, "Alfa, Ada", "     2 w 1")
+
+NEARLY_TRF = st.lists(
+    st.one_of(
+        st.sampled_from([LINE, TURKISH, CODES, "012 Open", "132", "001", "XXR 3", "\ufeff", "\x1a", "\t"]),
+        st.tuples(st.sampled_from(["001 ", "001    1 ", "012 ", ""]), st.text(max_size=130)).map("".join),
+        st.tuples(st.integers(0, 100), st.text(max_size=5)).map(lambda at: LINE[: at[0]] + at[1] + LINE[at[0] :]),
+    ),
+    max_size=6,
+).map("\n".join)
+by_reader = pytest.mark.parametrize("reader", READERS, ids=lambda reader: reader.name)
+
+
+def source(content: bytes, label: str = "a.trf") -> SourceFile:
+    return SourceFile(label, Path("nowhere"), content)
+
+
+def refused(content: bytes, label: str = "a.trf", encoding: str | None = None) -> tuple[str, list[str]]:
+    found = read_tournament(source(content, label), encoding)
+    assert isinstance(found, Refusal)
+    assert all(each.source.file == label for each in found.issues)
+    return found.verdict, [each.code for each in found.issues]
+
+
+@by_reader
+def test_a_reader_recognises_and_reads_its_sample(reader: Reader) -> None:
+    content = SAMPLES[reader.name]
+    assert reader.recognises(content, "sample")
+    crosstable = reader.read(content, "sample")
+    assert (crosstable.file, crosstable.format, len(crosstable.entries.name)) == ("sample", reader.name, 4)
+
+
+@by_reader
+def test_no_other_reader_recognises_the_sample(reader: Reader) -> None:
+    assert [other.name for other in READERS if other.recognises(SAMPLES[reader.name], "sample")] == [reader.name]
+
+
+@by_reader
+@given(content=st.binary(max_size=500), encoding=st.sampled_from([None, "cp1254", "utf-16"]))
+def test_any_bytes_are_read_without_an_exception(reader: Reader, content: bytes, encoding: str | None) -> None:
+    assert isinstance(reader.recognises(content, "x"), bool)
+    assert isinstance(reader.read(content, "x", encoding), Crosstable)
+
+
+@given(content=st.one_of(st.binary(max_size=500), NEARLY_TRF.map(lambda text: text.encode("utf-8", "ignore"))))
+@example(content=b"001    1 " + b"\xc5" * 90)
+@example(content=b"001    0 \x01\x01\x01\x01\xc2\x85\x01")
+@example(content=("001    1 " + "\u0958" * 90).encode())
+def test_any_file_is_a_crosstable_or_a_refusal(content: bytes) -> None:
+    found = read_tournament(source(content), None)
+    assert isinstance(found, Crosstable | Refusal)
+    if isinstance(found, Crosstable):
+        assert all(each.source.file == "a.trf" for each in found.issues)
+        found.model_dump_json().encode()  # nothing in it that no report could write
+
+
+def test_a_good_file_is_read() -> None:
+    found = read_tournament(source(CODES.encode()))
+    assert isinstance(found, Crosstable)
+    assert not any(holds(each) for each in found.issues)
+
+
+@pytest.mark.parametrize("ending", ["trf", "TRFX", "txt", "csv", "tsv", "xlsx", "xls", "ods", "html", "tunx", "xml"])
+def test_what_could_be_a_tournament_is_rejected(ending: str) -> None:
+    assert refused(b"nothing known", f"a.{ending}") == ("rejected", ["FORMAT_UNKNOWN"])
+
+
+def test_a_file_without_an_ending_is_rejected() -> None:
+    assert refused(b"nothing known", "folder.d/results") == ("rejected", ["FORMAT_UNKNOWN"])
+
+
+@pytest.mark.parametrize("ending", ["docx", "pdf", "jpg", "json", "md", "db"])
+def test_what_is_no_tournament_is_ignored(ending: str) -> None:
+    assert refused(b"nothing known", f"a.{ending}") == ("ignored", ["FILE_IGNORED"])
+
+
+def test_a_tournament_under_a_strange_name_is_read() -> None:
+    assert isinstance(read_tournament(source(CODES.encode(), "a.md")), Crosstable)
+
+
+@pytest.mark.parametrize("content", [b"", b"\r\n  \r\n"])
+def test_an_empty_file_is_rejected(content: bytes) -> None:
+    assert refused(content, "empty.csv") == ("rejected", ["FORMAT_UNKNOWN"])
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"ID Number      Name                          Fed Sex Tit  WTit OTit     FOA SRtng SGm SK\n",
+        b"ID number Name                             TitlFed  Jan08 GamesBorn  Flag\n",
+        b"\xef\xbb\xbfid,name,federation,standard_rating,standard_k\n90000011,Alfa,TUR,1800,20\n",
+        b"fideid;name;rating\n",
+        b"<?xml version='1.0'?><playerslist><player></player></playerslist>",
+    ],
+)
+def test_a_rating_list_is_ignored_and_named(content: bytes) -> None:
+    found = read_tournament(source(content, "list.txt"))
+    assert isinstance(found, Refusal)
+    assert found.verdict == "ignored"
+    assert "--list" in found.issues[0].message
+
+
+def test_a_spreadsheet_is_rejected_with_a_remedy() -> None:
+    found = read_tournament(source(b"PK\x03\x04rest", "a.xlsx"))
+    assert isinstance(found, Refusal)
+    assert (found.verdict, "TRF16" in found.issues[0].fix) == ("rejected", True)
+
+
+def test_two_readers_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "READERS", (READERS[0], READERS[0]))
+    assert refused(CODES.encode()) == ("rejected", ["FORMAT_AMBIGUOUS"])
+
+
+def test_an_unknown_code_page_holds_the_file() -> None:
+    assert refused(TURKISH.encode("cp1254")) == ("held", ["ENCODING_UNKNOWN"])
+
+
+def test_a_nul_byte_holds_the_file() -> None:
+    assert refused(CODES.replace("Bravo", "Br\0vo").encode()) == ("held", ["NUL_BYTE"])
+
+
+def test_a_file_lost_to_nul_bytes_is_rejected() -> None:
+    assert refused(bytes(500)) == ("rejected", ["FORMAT_UNKNOWN"])

@@ -1,0 +1,74 @@
+"""The record of a rating list: finding players, and their columns at the rows found."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from pydantic import ValidationError
+
+from ratebatch.records.period import Month
+from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.tournament import RatingType
+
+
+def listed(table: pa.Table) -> RatingList:
+    return RatingList(file="list.csv", sha256="", month=Month(2026, 11), format="csv", table=table)
+
+
+def sample() -> RatingList:
+    upper = pa.table(
+        {"id": ["90000011", "90000022"], "name": ["Ozan, Ulku", "Brandt, Lea"], "standard_rating": ["2210", ""]}
+    )
+    lower = pa.table(
+        {"id": ["90000011", "90000033"], "name": ["Another", "Çelik, Mert"], "standard_rating": ["1500", "1705"]}
+    )
+    return listed(pa.concat_tables([upper, lower]))
+
+
+def test_rows_of_ids_in_any_order_with_strangers_and_repeats() -> None:
+    ids = np.array(["90000033", "90000044", "90000011", "", "90000033", "90000022"])
+    assert sample().rows_of(ids).tolist() == [3, -1, 0, -1, 3, 1]
+    assert sample().rows_of(ids).dtype == np.int64
+
+
+def test_an_id_is_a_text_so_zeros_in_front_count() -> None:
+    assert sample().rows_of(np.array(["090000011"])).tolist() == [-1]
+
+
+def test_no_ids_and_an_empty_list() -> None:
+    nobody = np.empty(0, dtype=np.str_)
+    assert sample().rows_of(nobody).tolist() == []
+    assert sample().text("name", sample().rows_of(nobody)).dtype.kind == "U"
+    assert sample().numbers("standard_rating", sample().rows_of(nobody)).tolist() == []
+    empty = listed(pa.table({"id": pa.array([], pa.string()), "name": pa.array([], pa.string())}))
+    assert len(empty) == 0
+    assert empty.rows_of(np.array(["90000011"])).tolist() == [-1]
+
+
+def test_columns_at_rows() -> None:
+    rows = np.array([3, -1, 1, 0])
+    assert sample().text("name", rows).tolist() == ["Çelik, Mert", "", "Brandt, Lea", "Ozan, Ulku"]
+    assert sample().numbers("standard_rating", rows).tolist() == [1705, 0, 0, 2210]
+    assert sample().text("club", rows).tolist() == [""] * 4
+    assert sample().numbers("blitz_k", rows).tolist() == [0] * 4
+
+
+def test_serves() -> None:
+    assert [sample().serves(rating_type) for rating_type in RatingType] == [True, False, False]
+
+
+def test_whole_numbers_of_texts() -> None:
+    texts = pa.array(["0", "40", "", "-1", "1.0", " 7", "999999999", "1000000000", "٣", None])
+    assert whole_numbers(texts).tolist() == [0, 40, 0, 0, 0, 0, 999999999, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        pa.table({"id": ["90000011"]}),
+        pa.table({"name": ["Ozan"]}),
+        pa.table({"id": ["90000011"], "name": ["Ozan"], "standard_rating": [2210]}),
+    ],
+)
+def test_a_table_without_ids_or_with_numbers_is_refused(table: pa.Table) -> None:
+    with pytest.raises(ValidationError):
+        listed(table)
