@@ -357,6 +357,4 @@ _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.INFO: 2}
 def worst_first(found: Issue) -> tuple[int, str, str, str, int, int, int, str]:
     """Return the key that sorts issues: the worst first, then by code and place."""
     source = found.source
-    return (
-        _ORDER[found.severity], found.code, source.file, source.sheet, source.row, source.column, found.round, found.message
-    )  # fmt: skip
+    return (_ORDER[found.severity], found.code, *source, found.round, found.message)

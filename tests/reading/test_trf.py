@@ -153,6 +153,11 @@ def test_a_field_one_column_to_the_right_with_room() -> None:
     assert (crosstable.entries.birth_date[0], crosstable.entries.points[0]) == ("1990/01/02", "1.0")
 
 
+def test_a_rating_that_stands_within_the_name_is_refused() -> None:
+    line = player(1, "Alfa, Ada")
+    assert places(read(line[:44] + "1800    " + line[52:])) == [(1, 48, "LINE_MISALIGNED")]
+
+
 def test_a_line_shifted_as_a_whole_is_refused() -> None:
     line = player(1, "Alfa, Ada", "     2 w 1")
     assert [found.code for found in read(line[:14] + " " + line[14:]).issues] == ["LINE_MISALIGNED"]

@@ -95,13 +95,13 @@ class Terminal:
             )  # fmt: skip
         return table
 
-    def _issues(self, rated: RatedMonth) -> Table:
-        table = Table("severity", "code", "count", "first place", "message", title="Problems, the worst first")
-        styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: ""}
+    def _issues(self, rated: RatedMonth) -> Text:
+        """Return a line for each code: how often, where first, and what it says there."""
+        styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "dim"}
+        lines = [Text("Problems, the worst first; all of them are in issues.csv", style="bold")]
         for code, count in rated.summary.issues.items():
             first = next(issue for issue in rated.issues if issue.code == code)
-            place = first.source.file + (f":{first.source.row}" if first.source.row else "")
-            table.add_row(
-                Text(first.severity, style=styles[first.severity]), code, str(count), Text(place), Text(first.message)
-            )
-        return table
+            place = first.source.file + (f", line {first.source.row}" if first.source.row else "")
+            line = Text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
+            lines.append(line.append(f"{code}: {place}: {first.message}", style="default"))
+        return Text("\n").join(lines)

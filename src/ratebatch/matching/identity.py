@@ -113,7 +113,8 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
     found = np.concatenate([listed.found for listed in identified])
 
     def facts(listed: list[npt.NDArray[Any]], printed: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-        return np.where(found, np.concatenate(listed), np.concatenate(printed))[first]
+        of_list, of_file = np.concatenate(listed), np.concatenate(printed)
+        return np.where(found & (of_list != of_list.dtype.type()), of_list, of_file)[first]
 
     roster = Roster(
         player_id=player_id,
@@ -164,16 +165,16 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
 
     for index in np.flatnonzero(~has_id & ~printed).tolist():
-        report("NO_ID", index, "no FIDE id and no rating: counts as unrated", ID_COLUMN)
+        report("NO_ID", index, "There is no FIDE id and no rating; the player counts as unrated.", ID_COLUMN)
     for index in np.flatnonzero(has_id & ~listed.found & ~printed).tolist():
-        report("UNRATED_NOT_ON_LIST", index, f"id {entries.fide_id[index]} is on no list: counts as unrated", ID_COLUMN)
+        unlisted = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
+        report("UNRATED_NOT_ON_LIST", index, unlisted, ID_COLUMN)
     for index in np.flatnonzero(printed & ~listed.found).tolist():
-        which = f"id {entries.fide_id[index]} is on no list" if has_id[index] else "there is no FIDE id"
-        report("PLAYER_NOT_ON_LIST", index, f"rating {entries.rating[index]} is printed, but {which}", ID_COLUMN)
+        which = f"id {entries.fide_id[index]} is on no list" if has_id[index] else "there is no FIDE id to look for"
+        report("PLAYER_NOT_ON_LIST", index, f"Rating {entries.rating[index]} is printed, but {which}.", ID_COLUMN)
     for index in np.flatnonzero(printed & (entries.rating < rating_floor)).tolist():
-        report(
-            "RATING_BELOW_FLOOR", index, f"{entries.rating[index]} is below the floor of {rating_floor}", RATING_COLUMN
-        )
+        low = f"Rating {entries.rating[index]} is below the floor of {rating_floor}."
+        report("RATING_BELOW_FLOOR", index, low, RATING_COLUMN)
     for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
         _check_name(tournament, listed, index, report)
     for index in np.flatnonzero(
@@ -186,7 +187,7 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
         report(
             "RATING_DIFFERS",
             index,
-            f"{entries.rating[index]} is printed, the list has {of_list}; the list was used",
+            f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
             RATING_COLUMN,
         )
     return found
@@ -202,7 +203,7 @@ def _check_name(tournament: Tournament, listed: Identified, index: int, report: 
     rating = int(listed.event_rating[index] or listed.base_rating[index])
     of_file = Person(str(entries.name[index]), int(entries.birth_year[index]), int(entries.rating[index]))
     of_list = Person(str(listed.name[index]), int(listed.birth_year[index]), rating)
-    who = f"id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}"
+    who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
     if contradicts(of_file, of_list):
         report("ID_OF_ANOTHER_PERSON", index, who, ID_COLUMN)
     elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:

@@ -34,10 +34,15 @@ _TITLES, _SEXES = _spelled(TITLES), _spelled(SEXES)
 
 
 class ReadEntries(NamedTuple):
-    """The players, the problems found, and which players cannot be named by others: no rank, or one held twice."""
+    """The players and the problems found.
+
+    `undefined` marks those whom nobody can name, having no starting rank or one held twice; `points_invalid` those
+    whose points are no number.
+    """
 
     table: EntryTable
     undefined: Marks
+    points_invalid: Marks
     issues: list[Issue]
 
 
@@ -72,7 +77,7 @@ def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> Re
         rank=np.where(has_rank, rank, 0),
         row=text.row,
     )
-    return ReadEntries(table, undefined, issues)
+    return ReadEntries(table, undefined, points.invalid, issues)
 
 
 def _starting_ranks(text: TextEntries, column: int, where: Source) -> tuple[Numbers, Marks, list[Issue]]:

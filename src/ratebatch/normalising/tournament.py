@@ -50,7 +50,7 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
         place = where._replace(row=header.fact("122").row or header.fact("222").row, column=5)
         issues.append(issue("TIME_CONTROL_UNKNOWN", f"The type of the event is open: {stated.problem}.", place))
     issues += entries.issues
-    issues += _cell_issues(cells, crosstable, header, entries.table, undefined, where)
+    issues += _cell_issues(cells, crosstable, header, entries.table, undefined | entries.points_invalid, where)
     return Tournament(
         file=crosstable.file,
         sheet=crosstable.sheet,
@@ -79,7 +79,7 @@ def _rows_with_errors(crosstable: Crosstable) -> Marks:
 
 
 def _cell_issues(
-    cells: Cells, crosstable: Crosstable, header: Header, entries: EntryTable, undefined: Marks, where: Source
+    cells: Cells, crosstable: Crosstable, header: Header, entries: EntryTable, unclear: Marks, where: Source
 ) -> list[Issue]:
     issues = cells_are_legible(cells, crosstable.cells, where)
     for promise in PROMISES:
@@ -88,7 +88,7 @@ def _cell_issues(
         issues += byes.one_bye_of_the_pairing(cells, where)
     issues += points_are_sums(
         cells, entries.half_points, scoring_of(crosstable.header), crosstable.header,
-        undefined, entries.row, crosstable.columns.get("points", 0), where,
+        unclear, entries.row, crosstable.columns.get("points", 0), where,
     )  # fmt: skip
     if not len(entries):
         issues.append(issue("NO_PLAYERS", "The file has no players.", where))

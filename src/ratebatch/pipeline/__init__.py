@@ -11,7 +11,7 @@ from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import lists_of, previous_of
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.remarks import player_issues
-from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest
+from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
 from ratebatch.pipeline.standings import games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge
 from ratebatch.rating.fide.rate import rate
@@ -51,6 +51,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     Raises UsageError when the request lacks something, NothingDoneError when the work cannot be done, and what
     `workspace.locked` raises when the output folder is busy or cannot be written.
     """
+    _refuse_reading_the_output(request)
     with locked(request.out) as folder:
         types = request.types or SUPPORTED_TYPES
         previous = {kind: previous_of(request, kind) for kind in types}
@@ -104,6 +105,11 @@ def _rate_type(
         history=history,
     )
     return period, judged.verdicts, [*judged.issues, *player_issues(period)]
+
+
+def _refuse_reading_the_output(request: RateRequest) -> None:
+    if any(path.resolve() == request.out.resolve() for path in request.paths):
+        raise UsageError(f"{request.out} is both read and written; give --out another folder.")
 
 
 def _refuse_empty(request: RateRequest, files: FilesRead) -> None:

@@ -26,13 +26,14 @@ def of_selected_type(tournament: Tournament, selected: RatingType) -> Placed:
     """Leave out an event of another type; hold one of which nothing says the type."""
     where, kind = Source(tournament.file, tournament.sheet), tournament.rating_type
     if kind is None:
-        silent = "the file does not say"
+        silent = "The file does not say"
         if tournament.time_control:
-            silent = f"the time control {tournament.time_control!r} does not say"
-        said = f"{silent} whether the event is standard, rapid or blitz"
+            silent = f"The time control {tournament.time_control!r} does not say"
+        said = f"{silent} whether the event is standard, rapid or blitz."
         return Placed(Verdict.HELD, issue("TIME_CONTROL_UNKNOWN", said, where, event=tournament.name))
     if kind != selected:
-        return Placed(Verdict.IGNORED, issue("TYPE_NOT_SELECTED", f"the event is {kind}", where, event=tournament.name))
+        said = f"The event is {kind}; {selected} was asked for."
+        return Placed(Verdict.IGNORED, issue("TYPE_NOT_SELECTED", said, where, event=tournament.name))
     return GO_ON
 
 
@@ -44,18 +45,18 @@ def of_this_period(
         return Placed(Verdict.HELD)  # the reader's issue says which date is missing
     where, name, end = Source(tournament.file, tournament.sheet), tournament.name, tournament.end
     if fingerprint in rated_before:
-        said = f"rated in an earlier period as {rated_before[fingerprint]!r}"
+        said = f"The event was rated in the period before as {rated_before[fingerprint]!r}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
     first = first_list(end, rules)
     if first > period:
         closing = closing_day(period, rules)
-        said = f"ended {end}, after the closing day {closing} of list {period}; it belongs to list {first}"
+        said = f"The event ended on {end}, after the closing day {closing} of list {period}; it belongs to {first}."
         return Placed(Verdict.DEFERRED, issue("EVENT_DEFERRED", said, where, event=name))
     if (last := last_list(end, rules)) < period:
-        said = f"ended {end}; it belongs to list {first}, and {last} was the last list that could rate it"
+        said = f"The event ended on {end}; it belongs to list {first}, and {last} was the last that could rate it."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     if first < period:
-        said = f"ended {end} and could have been on list {first}; it is rated late, on list {period}"
+        said = f"The event ended on {end} and could have been on list {first}; it is rated late, on {period}."
         return Placed(None, issue("EVENT_LATE", said, where, event=name))
     return GO_ON
 
@@ -68,8 +69,8 @@ def of_reportable_length(tournament: Tournament, rules: FideRules) -> Placed:
     if days <= rules.longest_report_days:
         return GO_ON
     said = (
-        f"lasts {days} days, {tournament.start} to {tournament.end}; "
-        f"more than {rules.longest_report_days} days need monthly parts"
+        f"The event lasts {days} days, {tournament.start} to {tournament.end}; "
+        f"more than {rules.longest_report_days} days need monthly parts."
     )
     return Placed(
         Verdict.HELD,
@@ -85,10 +86,10 @@ def with_edition_and_list(tournament: Tournament, rating_type: RatingType, month
     try:
         fide_edition(rating_type, tournament.start)
     except NoEditionError as error:
-        return Placed(Verdict.HELD, issue("NO_EDITION", str(error), where, event=name))
+        return Placed(Verdict.HELD, issue("NO_EDITION", f"{error}.".capitalize(), where, event=name))
     needed = list_in_force(tournament.start)
     if needed not in months:
-        said = f"LIST_MISSING {needed}: the event started {tournament.start} and is rated with the list of {needed}"
+        said = f"{needed} is the list in force when the event started on {tournament.start}; it was not given."
         return Placed(
             Verdict.HELD,
             issue("LIST_MISSING", said, where, event=name, fix=f"Give the list with --list {needed}=FILE."),

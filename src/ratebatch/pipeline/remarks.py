@@ -19,20 +19,26 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
             yield issue(code, said, source, player=who)
     for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
         who = f"{rated.roster.player_id[player]} {rated.roster.name[player]}"
-        said = f"rated on the list of an event, but without a rating on the base list {rated.base_list.month}"
+        said = f"Rated on the list of an event, but without a rating on the base list {rated.base_list.month}."
         yield issue("NOT_ON_BASE_LIST", said, source, player=who)
     yield from _scope(rated, source)
 
 
 def _about(change: Change) -> Iterator[tuple[str, str]]:
     if "K_UNKNOWN" in change.remarks:
-        yield "K_UNKNOWN", f"the base list prints no K for a player with {change.games} rated games; left open"
+        yield (
+            "K_UNKNOWN",
+            f"The base list prints no K, and nothing tells it; {change.games} rated games are left open.",
+        )
     if "K_DERIVED" in change.remarks:
-        yield "K_DERIVED", f"the base list prints no K; {change.k} was derived from rating, age and history"
+        yield "K_DERIVED", f"The base list prints no K; {change.k} was derived from rating, age and history."
     if change.status is Status.UNRATED:
-        yield "FELL_BELOW_FLOOR", f"{change.base_rating} {change.change:+d} is below the floor; listed no more"
+        yield (
+            "FELL_BELOW_FLOOR",
+            f"{change.base_rating} {change.change:+d} is below the floor; he is listed no more.",
+        )
     if change.base_rating and change.new_rating and change.base_k and change.new_k is None:
-        yield "NEW_K_UNKNOWN", f"K {change.base_k} may change: how many games the player has completed is not known"
+        yield "NEW_K_UNKNOWN", f"K {change.base_k} may change: how many games the player has completed is not known."
 
 
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
@@ -41,7 +47,7 @@ def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     pending = sum(change.status is Status.PENDING for change in rated.result.changes)
     if near or pending:
         said = (
-            f"only the games of the input are known; more games could change the K of {near} players under the 700 "
-            f"limit and the first rating of {pending} players with kept games"
+            f"Only the games of the input are known; more games could change the K of {near} players under the 700 "
+            f"limit and the first rating of {pending} players with kept games."
         )
         yield issue("SCOPE", said, source)

@@ -126,7 +126,7 @@ def _compare(cases: Sequence[_Case]) -> None:
     contents = [case.content for case in contenders]
     repeated = duplicates(contents)
     for index, original in repeated.items():
-        said = f"the same games as {contenders[original].tournament.file}"
+        said = f"It holds the same games as {contenders[original].tournament.file}."
         contenders[index].verdict = None
         contenders[index].leave(
             Verdict.DUPLICATE,
@@ -136,11 +136,11 @@ def _compare(cases: Sequence[_Case]) -> None:
     for pair in alike([contents[index] for index in single]):
         one, other = contenders[single[pair.first]], contenders[single[pair.second]]
         for case, against in ((one, other), (other, one)):
-            said = f"{against.tournament.file} is another version of this event: {pair.reason}"
+            said = f"{against.tournament.file} is another version of this event: {pair.reason}."
             if pair.versions:
                 case.leave(Verdict.HELD, issue("EVENT_VERSIONS", said, case.source, event=case.tournament.name))
             else:
-                said = f"{against.tournament.file} is much alike: {pair.reason}"
+                said = f"{against.tournament.file} is much alike: {pair.reason}."
                 case.issues.append(issue("EVENTS_ALIKE", said, case.source, event=case.tournament.name))
 
 
@@ -167,8 +167,9 @@ def _hold_for_errors(case: _Case) -> None:
 def _in_words(errors: Sequence[Issue]) -> str:
     first = errors[0]
     where = f"line {first.source.row}: " if first.source.row else ""
+    message = first.message.removesuffix(".")
     more = f" (and {len(errors) - 1} more)" if len(errors) > 1 else ""
-    return f"{first.code}: {where}{first.message}{more}"
+    return f"{first.code}: {where}{message}{more}"
 
 
 def _verdict(case: _Case) -> FileVerdict:

@@ -29,6 +29,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.csv as pa_csv
 
+from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent, ListError, shown
 from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
 from ratebatch.reading.list_values import acceptable, canonical, plain_number
@@ -139,7 +140,7 @@ def _columns(file: str, table: pa.Table, names: list[str]) -> dict[str, pa.Array
     """Return the columns by name, numbers in canonical form; a column without heading must be empty and is dropped."""
     columns: dict[str, pa.Array] = {}
     for number, name in enumerate(names):
-        texts = table.column(number).combine_chunks()
+        texts = without_guard(table.column(number).combine_chunks())
         if name in columns:
             raise ListError(f"{file}, row 1: the heading names {name} more than once; leave one column of that name.")
         if name:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 import pyarrow.csv as pa_csv
 
+from ratebatch.reading.csv_cells import without_guard
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS, History
 from ratebatch.records.period import Month
 
@@ -80,4 +81,4 @@ def _text_table(path: Path, columns: Mapping[str, str]) -> pa.Table:
             column_types=dict.fromkeys(columns, pa.string()), strings_can_be_null=False
         ),
     )
-    return table.cast(pa.schema([(name, pa.string()) for name in table.column_names])).combine_chunks()
+    return pa.table({name: without_guard(table[name].cast(pa.string())) for name in table.column_names})

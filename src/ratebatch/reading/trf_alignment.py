@@ -129,7 +129,8 @@ def _one_field_moved(text: str) -> str | None:
     if left is not None and (line[column] in BLANKS or (left.name == "name" and _is_long_name(line))):
         inner = line[left.first - 1 : column].strip()
         width = left.last - left.first + 1
-        if len(inner) <= width or left.name == "name":
+        # A digit behind a name is no letter of it: it belongs to a rating that stands elsewhere.
+        if not inner[-1].isdigit() if left.name == "name" else len(inner) <= width:
             moved = line[: left.first - 1] + inner[:width].ljust(width) + " " + line[column:]
     elif right is not None and line[column - 2] in BLANKS:
         inner = line[column - 1 : right.last].strip()

@@ -31,8 +31,9 @@ class _ColumnOf:
         return {"type": "array", "items": {"type": self.json_type}}
 
     def _column(self, values: Any) -> npt.NDArray[Any]:
-        empty = np.empty(0, dtype=np.int64 if self.kind is np.integer else self.kind)  # no array is of an abstract kind
-        column = np.asarray(values) if len(values) else empty
+        # numpy has no array of an abstract kind, so an empty column is given a real one
+        empty: npt.NDArray[Any] = np.empty(0, dtype=np.int64 if self.kind is np.integer else self.kind)
+        column: npt.NDArray[Any] = np.asarray(values) if len(values) else empty
         if column.ndim != 1:
             raise ValueError("a column has one dimension")
         if not np.issubdtype(column.dtype, self.kind):

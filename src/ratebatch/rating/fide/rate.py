@@ -117,8 +117,8 @@ def _change(
     exact = used * int(totals.delta[row]) if row is not None and used is not None else None
     change = None if exact is None else rating_change(exact)
     open_change = bool(games) and change is None
-    new = listed_rating(rating + (change or 0), of_list) if rating and not open_change else None
-    if rating and not open_change and new is None:
+    new = _new_rating(rating, change, games, of_list)
+    if change is not None and new is None:
         remarks.append("BELOW_FLOOR")
     new_k = (
         next_coefficient(k_before, facts, (base.year, period.year), games, new or 0, of_list)
@@ -144,6 +144,13 @@ def _change(
         edition=";".join(sorted(set(editions))),
         remarks=tuple(remarks),
     )
+
+
+def _new_rating(rating: int, change: int | None, games: int, rules: FideRules) -> int | None:
+    """Return the rating of the new list: that of the base list without a game, None where the change is open."""
+    if not games:
+        return rating or None
+    return None if change is None else listed_rating(rating + change, rules)
 
 
 def _status(rating: int, games: int, new: int | None, open_change: bool, keeps_games: bool) -> Status:
