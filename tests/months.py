@@ -79,6 +79,23 @@ def rating_list(rows: Iterable[Mapping[str, object]]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def listed(players: Iterable[Player], **columns: object) -> list[dict[str, object]]:
+    """Return the rows of a list that prints the same players; `columns` are added to each row, such as `standard_k`."""
+    return [
+        {
+            "id": player.fide_id,
+            "name": player.name,
+            "federation": player.federation,
+            "sex": "F" if player.sex == "w" else "M",
+            "standard_rating": player.rating or "",
+            "standard_k": 20 if player.rating else "",
+            "birth_year": player.birth[:4],
+        }
+        | columns
+        for player in players
+    ]
+
+
 def _quoted(text: str) -> str:
     return f'"{text}"' if "," in text else text
 
@@ -114,9 +131,7 @@ class Output:
         """Return the bytes of every output file."""
         paths = sorted(path for path in self.out.rglob("*") if path.is_file())
         return {
-            path.relative_to(self.out).as_posix(): path.read_bytes()
-            for path in paths
-            if ".ratebatch" not in path.parts
+            path.relative_to(self.out).as_posix(): path.read_bytes() for path in paths if ".ratebatch" not in path.parts
         }
 
 

@@ -11,12 +11,12 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+
+from tests.oracle.fide import next_k
 from tools.sample_month import specials as who
 from tools.sample_month.__main__ import differences
 from tools.sample_month.events import PLANS
 from tools.sample_month.month import sample_files
-
-from tests.oracle.fide import next_k
 
 SAMPLE = Path(__file__).parents[1] / "sample_data"
 MONTH = SAMPLE / "2026-12"

@@ -226,6 +226,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Nothing says whether the event is standard, rapid or blitz.",
         "Write the time control in line 122, or give --type with one type.",
     ),
+    _info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
     _info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
     _error(
         "EVENT_TOO_LONG",
@@ -311,11 +312,27 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Check it against the published list.",
     ),
     _warning(
+        "K_CONFLICT",
+        "The K printed on the base list is not the one that the history gives; the printed one was used.",
+        "Check the history of the player.",
+    ),
+    _info("K_OF_NEWCOMER", "A player new to this type of list has the K of a new player, by convention."),
+    _info("BECOMES_INACTIVE", "A year without a rated game is over; the player is flagged inactive."),
+    _warning(
         "NEW_K_UNKNOWN",
         "The development coefficient for the next list depends on games that are not known; it is left empty.",
         "Give the history with --previous.",
     ),
     _info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
+    _info(
+        "BASE_CORRECTED",
+        "A decision replaced the rating that a list prints of a player; everything was computed with the new one.",
+    ),
+    _warning(
+        "DECISION_UNUSED",
+        "A decision changed nothing: its player is not on the list, or the list prints that rating already.",
+        "Correct the decision, or remove it.",
+    ),
     _info("SCOPE", "Games outside the input are not known; they could change the result of some players."),
 )
 

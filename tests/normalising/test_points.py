@@ -81,6 +81,7 @@ def pair(points: str, *cells: str, header: tuple[str, ...] = ()) -> Tournament:
         ("1.0", ["0000 - H", "0000 - H"], "H in round 2, 3 not counted"),
         ("1.5", ["0000 - H", "0000 - H"], "one H not counted, of those in rounds 2, 3"),
         ("1.0", ["0000 - F"], "F in round 2 not counted"),
+        ("2.0", ["0000 - Z", "0000 - Z"], "equals missing half-point byes in rounds 2, 3"),
         ("7.0", [], ""),
     ],
 )

@@ -30,6 +30,7 @@ def test_limits_of_the_types(seconds: int, rating_type: RatingType | None) -> No
         ("90+30", 90, 30, STANDARD),
         ("90 + 30 from move 1", 90, 30, STANDARD),
         ("1:30 + 10 from move 1", 90, 10, STANDARD),
+        ("1:30:00 + 30 sec", 90, 30, STANDARD),
         ("1h30 + 30s", 90, 30, STANDARD),
         ("40/120, 60", 180, 0, STANDARD),
         ("100'x40mm + 50'x20mm + 30\" from move 1", 150, 30, STANDARD),
@@ -77,6 +78,9 @@ def test_a_type_in_words(text: str, rating_type: RatingType) -> None:
         "90",  # minutes, or moves?
         "180+2",  # three hours, or three minutes?
         "3:00+2",
+        "1:30:30 + 10 from move 1",
+        "9" * 5000 + " min",
+        "9" * 5000,
         "90 min + 30",  # half an hour, or half a minute?
         "90 min + 30 min",  # after which move?
         "90+30+30",

@@ -3,6 +3,8 @@
 from datetime import date
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ratebatch.issues import Source, issue
 from ratebatch.normalising.tournament import normalise
@@ -135,6 +137,27 @@ def test_a_line_that_the_reader_could_not_finish_is_compared_with_nothing() -> N
     read = normalise(text.model_copy(update={"issues": (fault,)}), SHA256)
     assert places(read) == [(9, 80, "LINE_MISALIGNED")]
     assert (read.issues[0].event, read.issues[0].player) == ("LIMAN OPEN", "Bravo, Bora")
+
+
+@given(
+    st.lists(st.text(max_size=12), min_size=14, max_size=14),
+    st.lists(st.text("0123456789 wb-10=+HFUZX*½x", max_size=8), max_size=6),
+)
+@settings(deadline=None, derandomize=True, max_examples=50)
+def test_no_text_raises(texts: list[str], cells: list[str]) -> None:
+    """Whatever stands in a field or a cell, the answer is a tournament with issues."""
+    facts = [
+        f"{key} {text}" for key, text in zip(("042", "052", "062", "122", "132", "222", "XXR"), texts, strict=False)
+    ]
+    fields = dict(zip(("starting_rank", "title", "rating", "player_id", "birth_date", "rank"), texts[7:], strict=False))
+    tournament(*facts, player(1, texts[13], texts[0], *cells, **fields), ALFA, BRAVO)
+
+
+def test_a_fact_of_a_sheet_has_no_column_of_a_text_file() -> None:
+    text = crosstable("012 LIMAN OPEN", "042 2026/02/30", "052 2026/03/08", ALFA, BRAVO)
+    read = normalise(text.model_copy(update={"sheet": "Table 1"}), SHA256)
+    assert places(read) == [(2, 0, "DATE_INVALID")]
+    assert read.issues[0].source.sheet == "Table 1"
 
 
 def test_two_cells_of_a_player_in_one_round_are_a_fault_of_the_reader() -> None:

@@ -15,7 +15,7 @@ SCORES = {"w": Fraction(1), "d": Fraction(1, 2), "l": Fraction(0)}
 
 @dataclass(frozen=True)
 class Event:
-    """One player's games of one event and the change published for them; kinds `event` and `rounded`."""
+    """One player's games of one event and the change published for them; kinds `event` and `rounded...`."""
 
     case_id: str
     kind: str
@@ -32,6 +32,17 @@ class Event:
             Game(self.case_id, day, self.own, int(game[:-1]), SCORES[game[-1]], played=True)
             for game in self.opponents.split(";")
         ]
+
+
+@dataclass(frozen=True)
+class FirstRating:
+    """One player's pool of games against rated opponents and the first rating published for it."""
+
+    case_id: str
+    day: date
+    opponents: Sequence[int]
+    score: Fraction
+    rating: int
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,34 @@ def events(kind: str) -> list[Event]:
         )
         for row in rows("fide_events.csv")
         if row["kind"] == kind
+    ]
+
+
+def first_ratings(kind: str) -> list[FirstRating]:
+    """Return the cases of fide_events.csv of one of the kinds `initial...`; an `-avg` row meets its average n times."""
+    cases = []
+    for row in rows("fide_events.csv"):
+        if row["kind"] != kind:
+            continue
+        fields = row["opponents"].split(";")
+        if kind.endswith("-avg"):
+            given = dict(field.split("=") for field in fields)
+            opponents, score = [int(given["avg"])] * int(given["n"]), Fraction(given["score"])
+        else:
+            opponents = [int(game[:-1]) for game in fields]
+            score = sum((SCORES[game[-1]] for game in fields), Fraction(0))
+        cases.append(
+            FirstRating(row["case_id"], first_day(row["rules_date"]), opponents, score, int(row["expected_change"]))
+        )
+    return cases
+
+
+def increases() -> list[tuple[int, int]]:
+    """Return the ratings before and after the increase of 1 March 2024."""
+    return [
+        (int(row["own_rating"]), int(row["expected_change"]))
+        for row in rows("fide_events.csv")
+        if row["kind"] == "compress2024"
     ]
 
 

@@ -16,7 +16,7 @@ LAST_OF_LIMIT, FIRST_WITHOUT = date(2025, 9, 30), date(2025, 10, 1)
 A_DAY, A_LIST = date(2026, 1, 10), date(2026, 2, 1)
 
 CALCULATOR_LIMITS_EVERYBODY = {"C16": "0.40", "C17": "0.40", "C20": "0.00", "C21": "-10.00"}  # by the text of the law
-EVENTS = [event for event in events("event") if event.start >= fide.MARCH_2024.effective]
+EVENTS = events("event")
 PERIODS = periods()
 
 
@@ -56,7 +56,7 @@ def test_published_rounded_change(event: Event) -> None:
 
 
 def test_no_published_case_is_lost() -> None:
-    assert len(EVENTS) == 33
+    assert len(EVENTS) == 34
     assert len(events("rounded")) == 4
     assert len(PERIODS) == 59
 
@@ -135,14 +135,6 @@ def test_both_players_expect_one_point_together() -> None:
     assert all(
         expectation(2000, 2000 + gap, A_DAY) + expectation(2000 + gap, 2000, A_DAY) == 1 for gap in range(-640, 641)
     )
-
-
-def test_law_begins_on_1_march_2024() -> None:
-    assert expectation(2000, 2000, date(2024, 3, 1)) == Fraction("0.50")
-    with pytest.raises(ValueError, match="2024-02-29"):
-        expectation(2000, 2000, date(2024, 2, 29))
-    with pytest.raises(ValueError, match="2024-02-29"):
-        rate(2000, 20, [], date(2024, 2, 29))
 
 
 # One list (8.3.3, 8.3.4, 7.2.1)

@@ -248,7 +248,7 @@ def test_headings_that_are_recognised() -> None:
 
 def test_a_thousand_random_rows_come_back_as_they_were(tmp_path: Path) -> None:
     draw = random.Random(1994)  # noqa: S311 - sample players, not secrets
-    letters = "abcçdeğıiİöşü ,;\"'-.\u00a0Ω王"
+    letters = 'abcçdeğıiİöşü ,;"-.\u00a0Ω王'  # an apostrophe before a sign guards against formulas: see below
 
     def field(column: str, number: int) -> str:
         if column == "id":
@@ -278,3 +278,8 @@ def test_a_thousand_random_rows_come_back_as_they_were(tmp_path: Path) -> None:
 def test_a_number_is_digits_or_left_alone(text: str) -> None:
     number = plain_number("standard_rating", text)
     assert number == text or number == "" or (number.isdecimal() and not set(number) - set(text))
+
+
+def test_the_apostrophe_that_guards_against_formulas_is_no_part_of_the_name(tmp_path: Path) -> None:
+    found = read_text(tmp_path, "id,name,rating\n90000011,'=Ozan,1812\n90000022,O'Brandt,1700\n90000033,'s Kay,1700\n")
+    assert found.table["name"].to_pylist() == ["=Ozan", "O'Brandt", "'s Kay"]

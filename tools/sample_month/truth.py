@@ -76,7 +76,7 @@ def change_row(person: Person, games: list[Game]) -> Row:
     result = rate(base.rating, base.k, games, LIST_DATE)
     if not result.games:
         return []
-    sums = [decimal(result.score, 1), decimal(result.expected, 2), decimal(result.exact, 2)]
+    sums = [decimal(result.score, 2), decimal(result.expected, 2), decimal(result.exact, 2)]
     outcome = [result.change, "" if result.new_rating is None else result.new_rating, result.performance]
     return [person.id, transliterated(person.name), base.rating, result.k, result.games, *sums, *outcome]
 

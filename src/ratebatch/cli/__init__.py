@@ -5,14 +5,17 @@ import sys
 import click
 
 from ratebatch import __version__
-from ratebatch.cli.lazy import LazyGroup
+from ratebatch.cli.lazy import Later, LazyGroup
 
 
 @click.group(
     cls=LazyGroup,
-    commands_in={
-        "rate": "ratebatch.cli.rate:rate",
-        "schemas": "ratebatch.cli.schemas:schemas",
+    later={
+        "explain": Later("ratebatch.cli.explain:explain", "Explain a player's month in words and numbers."),
+        "lists": Later("ratebatch.cli.lists:lists", "Work with rating lists."),
+        "rate": Later("ratebatch.cli.rate:rate", "Rate tournament files for a period."),
+        "rules": Later("ratebatch.cli.rules:rules", "Show the editions of the regulations and their numbers."),
+        "schemas": Later("ratebatch.cli.schemas:schemas", "Write or check the JSON Schemas of the records."),
     },
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )

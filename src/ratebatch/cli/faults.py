@@ -1,5 +1,7 @@
 """Turn every fault into a line on stderr and an exit code."""
 
+import json
+import sys
 import traceback
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,7 +9,6 @@ from pathlib import Path
 import click
 
 from ratebatch import __version__
-from ratebatch.issues import masked
 
 ALL_RATED, SOME_HELD, WRONG_USAGE, NOTHING_DONE, BUSY, INTERNAL_ERROR = range(6)
 """The exit codes."""
@@ -15,19 +16,29 @@ ALL_RATED, SOME_HELD, WRONG_USAGE, NOTHING_DONE, BUSY, INTERNAL_ERROR = range(6)
 
 def run(group: click.Group, arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; nothing but the interpreter's own end is raised."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        result = group.main(args=None if arguments is None else list(arguments), standalone_mode=False)
+        result = group.main(args=words, standalone_mode=False)
         return result if isinstance(result, int) else ALL_RATED
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.ClickException as fault:
-        click.echo(masked(_usage(fault)), err=True)
-        return WRONG_USAGE
+        return _said(_usage(fault), WRONG_USAGE, words)
     except click.Abort:
-        click.echo("Stopped; the former output stands.", err=True)
-        return NOTHING_DONE
+        return _said("Stopped; the former output stands.", NOTHING_DONE, words)
     except Exception as fault:
-        return _explained(fault)
+        return _said(*_explained(fault), words)
+
+
+def _said(message: str, code: int, words: Sequence[str]) -> int:
+    """Print the message, as JSON if the command line asks for that, with national numbers masked."""
+    from ratebatch.issues import masked
+
+    text = masked(message)
+    if "--json-log" in words:
+        text = json.dumps({"kind": "error", "exit_code": code, "message": text})
+    click.echo(text, err=True)
+    return code
 
 
 def _usage(fault: click.ClickException) -> str:
@@ -36,7 +47,7 @@ def _usage(fault: click.ClickException) -> str:
     return f"Error: {fault.format_message()}{hint}"
 
 
-def _explained(fault: Exception) -> int:
+def _explained(fault: Exception) -> tuple[str, int]:
     from ratebatch.pipeline.request import NothingDoneError, UsageError
     from ratebatch.workspace import Busy, OutputUnusable
 
@@ -47,15 +58,13 @@ def _explained(fault: Exception) -> int:
         (Busy, BUSY),
     ):
         if isinstance(fault, kind):
-            click.echo(masked(f"Error: {fault}"), err=True)
-            return code
-    place = traceback.extract_tb(fault.__traceback__)[-1]
-    click.echo(
-        masked(
-            f"Internal error: {type(fault).__name__}: {fault}\n"
-            f"This is our fault; the former output stands. Please report this text with the input that caused it:\n"
-            f"  ratebatch {__version__}, {place.name} in {Path(place.filename).name}, line {place.lineno}"
-        ),
-        err=True,
+            return f"Error: {fault}", code
+    frames = traceback.extract_tb(fault.__traceback__)
+    ours = [frame for frame in frames if "ratebatch" in frame.filename]
+    places = {f"{at.name} in {Path(at.filename).name}, line {at.lineno}": None for at in (*ours[-1:], frames[-1])}
+    said = (
+        f"Internal error: {type(fault).__name__}: {fault}\n"
+        "This is our fault; the former output stands. Please report this text with the input that caused it:\n"
+        f"  ratebatch {__version__}: {'; '.join(places)}"
     )
-    return INTERNAL_ERROR
+    return said, INTERNAL_ERROR

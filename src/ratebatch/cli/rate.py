@@ -1,16 +1,14 @@
 """`ratebatch rate`: the main job."""
 
 import codecs
-import re
 from pathlib import Path
 
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.records.period import Month
-from ratebatch.records.tournament import RatingType
-
-_LIST = re.compile(r"(?:(?P<system_type>[a-z]+-(?:standard|rapid|blitz)):)?(?:(?P<month>\d{4}-\d{2})=)?(?P<file>.+)")
+from ratebatch.cli.list_option import list_option
+from ratebatch.records.month import Month
+from ratebatch.records.rating_type import RatingType
 
 
 class MonthType(click.ParamType[Month]):
@@ -37,6 +35,13 @@ def _encoding(_context: click.Context, _option: click.Parameter, value: str | No
     return value
 
 
+def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> Path:
+    """Refuse an empty name: a script whose variable is not set must not write to where it stands."""
+    if not str(value).strip() or str(value) == ".":
+        raise click.BadParameter("name a folder of its own for the output")
+    return value
+
+
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
@@ -48,19 +53,36 @@ def _encoding(_context: click.Context, _option: click.Parameter, value: str | No
     "the base list (the month before the period).",
 )
 @click.option("--period", required=True, type=MonthType(), help="The list to make: 2026-12 is dated 1 December 2026.")
-@click.option("--out", required=True, type=click.Path(path_type=Path), help="Folder to write to, all files or none.")
+@click.option(
+    "--out",
+    required=True,
+    type=click.Path(path_type=Path),
+    callback=_folder,
+    help="Folder to write to, all or nothing.",
+)
 @click.option("--system", type=click.Choice(["fide"]), default="fide", show_default=True, help="Rating system.")
 @click.option(
     "--type",
     "types",
     multiple=True,
-    type=click.Choice([str(kind) for kind in (RatingType.STANDARD,)]),
+    type=click.Choice([str(kind) for kind in RatingType]),
     help="Type of rating; also says the type of an event whose file is silent.",
 )
 @click.option(
     "--previous",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Output folder of the month before: its history, kept games and rated events; its list if none is given.",
+)
+@click.option(
+    "--events",
+    "registry",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Registry of events (CSV): type, systems and approvals of events whose files do not say them.",
+)
+@click.option(
+    "--decisions",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Decisions (TOML): corrections of base ratings.",
 )
 @click.option(
     "--encoding",
@@ -79,6 +101,8 @@ def rate(
     system: str,
     types: tuple[str, ...],
     previous: Path | None,
+    registry: Path | None,
+    decisions: Path | None,
     encoding: str | None,
     allow_empty: bool,
     quiet: bool,
@@ -95,21 +119,11 @@ def rate(
     """
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline import rate_month
-    from ratebatch.pipeline.request import ListOption, RateRequest
-
-    def option(text: str) -> ListOption:
-        match = _LIST.fullmatch(text)
-        if match is None:
-            raise click.BadParameter(f"{text!r}: write [YYYY-MM=]FILE", param_hint="--list")
-        try:
-            month = Month.parse(match["month"]) if match["month"] else None
-        except ValueError as error:
-            raise click.BadParameter(str(error), param_hint="--list") from error
-        return ListOption(Path(match["file"]), match["system_type"], month)
+    from ratebatch.pipeline.request import RateRequest, read_decisions_file, read_registry_file
 
     request = RateRequest(
         paths=paths,
-        lists=tuple(option(text) for text in lists),
+        lists=tuple(list_option(text, "--list") for text in lists),
         period=period,
         out=out,
         system=system,
@@ -117,6 +131,8 @@ def rate(
         previous=previous,
         encoding=encoding,
         allow_empty=allow_empty,
+        registry=read_registry_file(registry),
+        decisions=read_decisions_file(decisions),
     )
     terminal = Terminal(quiet=quiet, json_log=json_log)
     with terminal.progress() as progress:

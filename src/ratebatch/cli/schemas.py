@@ -37,9 +37,12 @@ def write(folder: Path) -> int:
     """
     from ratebatch.reporting.schemas import schema_files
 
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, text in schema_files().items():
-        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in schema_files().items():
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise click.BadParameter(f"{folder} cannot be written ({error.strerror}).", param_hint="--dir") from error
     click.echo(f"{len(schema_files())} schemas written to {folder}")
     return ALL_RATED
 

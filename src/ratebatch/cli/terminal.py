@@ -28,7 +28,7 @@ class Terminal:
     @contextmanager
     def progress(self) -> Iterator[Report]:
         """Yield the function that shows progress; it is silent unless stderr is a terminal."""
-        if self._quiet or self._json or not self._err.is_terminal:
+        if self._quiet or self._json or not sys.stderr.isatty():
             yield lambda step, done, total: None
             return
         columns = (TextColumn("{task.description:<20}"), BarColumn(), MofNCompleteColumn())
@@ -52,11 +52,11 @@ class Terminal:
     def _log(self, rated: RatedMonth, out: Path) -> None:
         for verdict in rated.verdicts:
             self._line(
-                {"event": "file", "file": verdict.file, "verdict": str(verdict.verdict), "reason": verdict.reason}
+                {"kind": "file", "file": verdict.file, "verdict": str(verdict.verdict), "reason": verdict.reason}
             )
         for issue in rated.issues:
-            self._line({"event": "issue"} | issue.model_dump(mode="json"))
-        self._line({"event": "done", "out": str(out), "changed": rated.changed} | rated.summary.model_dump(mode="json"))
+            self._line({"kind": "issue"} | issue.model_dump(mode="json"))
+        self._line({"kind": "done", "out": str(out), "changed": rated.changed} | rated.summary.model_dump(mode="json"))
 
     def _line(self, record: dict[str, Any]) -> None:
         print(json.dumps(record, ensure_ascii=True), file=sys.stderr)  # noqa: T201 - this is the log

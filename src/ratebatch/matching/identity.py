@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.agreement import Person, contradicts
 from ratebatch.records.names import NameAgreement, folded, name_agreement
 from ratebatch.records.period import Month
@@ -33,7 +33,8 @@ class Identified(NamedTuple):
 
     `player_id` is the FIDE id or a local key. `found` says whether the list of the event or the base list has the id.
     `event_rating` is the rating on the list in force at the start, `base_rating` that on the base list, 0 for
-    unrated; `base_row` is the row on the base list, -1 where not on it.
+    unrated; `…_stands_in` says that it is the standard rating; `base_row` is the row on the base list, -1 where not
+    on it.
     """
 
     player_id: npt.NDArray[np.str_]
@@ -42,14 +43,24 @@ class Identified(NamedTuple):
     federation: npt.NDArray[np.str_]
     birth_year: npt.NDArray[np.int64]
     event_rating: npt.NDArray[np.int64]
+    event_stands_in: npt.NDArray[np.bool_]
     base_rating: npt.NDArray[np.int64]
+    base_stands_in: npt.NDArray[np.bool_]
     base_row: npt.NDArray[np.int64]
 
 
 def identify(
-    events: Sequence[EventOfPeriod], lists: Mapping[Month, RatingList], base: Month, rating_type: RatingType
+    events: Sequence[EventOfPeriod],
+    lists: Mapping[Month, RatingList],
+    base: Month,
+    rating_type: RatingType,
+    *,
+    standard_stands_in: bool,
 ) -> list[Identified]:
-    """Return for each event what the lists say about its entries; all events are looked up in one go."""
+    """Return for each event what the lists say about its entries; all events are looked up in one go.
+
+    With `standard_stands_in` a player without a rating of the type counts with his standard rating.
+    """
     if not events:
         return []
     tables = [event.tournament.entries for event in events]
@@ -63,17 +74,20 @@ def identify(
     name, federation = of_base.text("name", base_rows), of_base.text("federation", base_rows)
     birth_year = of_base.numbers("birth_year", base_rows)
     event_rating = np.zeros(len(ids), dtype=np.int64)
+    event_stands_in = np.zeros(len(ids), dtype=np.bool_)
     found = on_base.copy()
     for list_month in sorted(set(months)):
         here = np.isin(month, [index for index, own in enumerate(months) if own == list_month])
         rows = lists[list_month].rows_of(ids[here])
-        event_rating[here] = lists[list_month].numbers(f"{rating_type}_rating", rows)
+        event_rating[here], event_stands_in[here] = ratings_on(
+            lists[list_month], rows, rating_type, standard_stands_in=standard_stands_in
+        )
         found[here] |= rows >= 0
         name = _filled(name, here & ~on_base, here, lists[list_month].text("name", rows))
         federation = _filled(federation, here & ~on_base, here, lists[list_month].text("federation", rows))
         birth_year = _filled(birth_year, here & ~on_base, here, lists[list_month].numbers("birth_year", rows))
     player_id = np.array([key for event in events for key in _player_ids(event.tournament)], dtype=np.str_)
-    base_rating = of_base.numbers(f"{rating_type}_rating", base_rows)
+    base_rating, base_stands_in = ratings_on(of_base, base_rows, rating_type, standard_stands_in=standard_stands_in)
     return [
         Identified(
             player_id[first:after],
@@ -82,11 +96,30 @@ def identify(
             federation[first:after],
             birth_year[first:after],
             event_rating[first:after],
+            event_stands_in[first:after],
             base_rating[first:after],
+            base_stands_in[first:after],
             base_rows[first:after],
         )
         for first, after in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True)
     ]
+
+
+def ratings_on(
+    rating_list: RatingList, rows: npt.NDArray[np.int64], rating_type: RatingType, *, standard_stands_in: bool
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+    """Return the ratings at the rows of a list, 0 for unrated, and where the standard rating stands in."""
+    own = rating_list.numbers(f"{rating_type}_rating", rows)
+    if not standard_stands_in:
+        return own, np.zeros(len(own), dtype=np.bool_)
+    standard = rating_list.numbers(f"{RatingType.STANDARD}_rating", rows)
+    stands_in = np.logical_and(own == 0, standard > 0)
+    return np.where(stands_in, standard, own), stands_in
+
+
+def _masked(names: npt.NDArray[np.str_]) -> npt.NDArray[np.str_]:
+    """Return the names with national numbers masked: some programs write them behind the name."""
+    return np.array([masked(name) for name in names.tolist()], dtype=np.str_)
 
 
 def _filled(
@@ -103,7 +136,7 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
     if not events:
         none, empty = np.empty(0, dtype=np.str_), np.empty(0, dtype=np.int64)
         return Roster(
-            player_id=none, name=none, federation=none, birth_year=empty, identified=empty, base_row=empty
+            player_id=none, name=none, federation=none, sex=none, birth_year=empty, identified=empty, base_row=empty
         ), []
     keys = np.concatenate([listed.player_id for listed in identified])
     player_id, first, codes = np.unique(keys, return_index=True, return_inverse=True)
@@ -118,15 +151,22 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
 
     roster = Roster(
         player_id=player_id,
-        name=facts([listed.name for listed in identified], [table.name for table in tables]),
+        name=_masked(facts([listed.name for listed in identified], [table.name for table in tables])),
         federation=facts([listed.federation for listed in identified], [table.federation for table in tables]),
         birth_year=facts([listed.birth_year for listed in identified], [table.birth_year for table in tables]),
+        sex=np.concatenate([table.sex for table in tables])[first],
         identified=(np.concatenate([table.fide_id for table in tables])[first] > 0).astype(np.int64),
         base_row=np.concatenate([listed.base_row for listed in identified])[first],
     )
     bounds = np.cumsum([0, *map(len, tables)]).tolist()
     return roster, [
-        Match(player=codes[start:after], event_rating=listed.event_rating, base_rating=listed.base_rating)
+        Match(
+            player=codes[start:after],
+            event_rating=listed.event_rating,
+            event_stands_in=listed.event_stands_in.astype(np.int64),
+            base_rating=listed.base_rating,
+            base_stands_in=listed.base_stands_in.astype(np.int64),
+        )
         for start, after, listed in zip(bounds[:-1], bounds[1:], identified, strict=True)
     ]
 

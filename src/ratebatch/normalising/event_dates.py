@@ -11,6 +11,12 @@ from ratebatch.records.tournament import HeaderFact
 FIELD_COLUMN = 5
 """Where the text of a header record begins (TRF16)."""
 
+
+def place_of(fact: HeaderFact, where: Source) -> Source:
+    """Return the place of a fact: of a sheet the row alone, of a fact that is not stated the file alone."""
+    return where._replace(row=fact.row, column=FIELD_COLUMN if fact.row and not where.sheet else 0)
+
+
 _SETTLING = {Notation.DAY_FIRST: True, Notation.MONTH_FIRST: False}
 
 
@@ -36,7 +42,7 @@ def event_days(
     issues: list[Issue] = []
     days: list[date | None] = []
     for fact, word in ((start, "start"), (end, "end")):
-        place = where._replace(row=fact.row, column=FIELD_COLUMN if fact.row else 0)
+        place = place_of(fact, where)
         reading = read_day(fact.text, day_first)
         days.append(reading.date)
         issues.extend(_complaints(reading, fact, word, place))
@@ -47,7 +53,7 @@ def event_days(
     first, last = days
     if first and last and last < first:
         message = f"The event ends on {last}, before it starts on {first}."
-        issues.append(issue("DATES_REVERSED", message, where._replace(row=end.row, column=FIELD_COLUMN)))
+        issues.append(issue("DATES_REVERSED", message, place_of(end, where)))
     return EventDays(first, last, issues)
 
 

@@ -4,7 +4,7 @@ import re
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
-from ratebatch.normalising.event_dates import FIELD_COLUMN
+from ratebatch.normalising.event_dates import place_of
 from ratebatch.records.tournament import HeaderFact
 
 MOST_ROUNDS = 99
@@ -40,9 +40,14 @@ class Header:
         """Return XXR, else 142, if it is a possible number of rounds."""
         for key in ("XXR", "142"):
             fact = self.fact(key)
-            if fact.text.strip().isdecimal() and 0 < int(fact.text) <= MOST_ROUNDS:
+            if re.fullmatch(r"\d{1,4}", fact.text.strip()) and 0 < int(fact.text) <= MOST_ROUNDS:
                 return fact
         return None
+
+    def planned_rounds(self) -> int | None:
+        """Return the declared number of rounds; None if there is none."""
+        declared = self.declared_rounds()
+        return int(declared.text) if declared else None
 
     def rounds(self, cells: Cells) -> int:
         """Return the number of rounds: declared or played, whichever is more; 062 counts players, not rounds."""
@@ -56,10 +61,10 @@ class Header:
         stated = re.match(r"\d{1,6}", count.text.strip())
         if stated and int(stated[0]) != players:
             message = f"Line 062 counts {int(stated[0])} players, the file has {players}."
-            issues.append(issue("COUNT_DIFFERS", message, where._replace(row=count.row, column=FIELD_COLUMN)))
+            issues.append(issue("COUNT_DIFFERS", message, place_of(count, where)))
         if declared and played and int(declared.text) != played:
             message = f"Line {declared.key} counts {int(declared.text)} rounds, the file has pairings for {played}."
-            issues.append(issue("ROUNDS_DIFFER", message, where._replace(row=declared.row, column=FIELD_COLUMN)))
+            issues.append(issue("ROUNDS_DIFFER", message, place_of(declared, where)))
         return issues
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
-from ratebatch.normalising.points_hypotheses import explanations, other_scoring, shown, usual_scoring
+from ratebatch.normalising.points_hypotheses import explanations, other_scoring, scoring_with_fitting_bye, shown
 from ratebatch.normalising.results import HALF_SIGN
 from ratebatch.normalising.scoring import Scoring
 from ratebatch.records.results import Result
@@ -80,7 +80,7 @@ def points_are_sums(
     open_cells = (cells.result < 0) | (cells.result == Result.PENDING)
     checked = stated & ~unclear & (np.bincount(cells.entry[open_cells], minlength=entries) == 0)
     file_points = 50 * half_points
-    scoring = usual_scoring(cells, file_points, checked, scoring)
+    scoring = scoring_with_fitting_bye(cells, file_points, checked, scoring)
     difference = file_points - scoring.totals(cells)
     differing = offenders(checked & (difference != 0))
     common_cause = other_scoring(cells, file_points, checked, scoring) if len(differing) > 1 else ""

@@ -18,7 +18,7 @@ def shown(hundredths: int) -> str:
     return text[:-1] if text.endswith("0") else text
 
 
-def usual_scoring(cells: Cells, file_points: Numbers, checked: Marks, scoring: Scoring) -> Scoring:
+def scoring_with_fitting_bye(cells: Cells, file_points: Numbers, checked: Marks, scoring: Scoring) -> Scoring:
     """Return the scoring with the value of the bye of the pairing that leaves the fewest differences.
 
     Only a value that the file does not declare is chosen, from those of a win, a draw and a loss; in a tie the win.

@@ -16,6 +16,9 @@ BLITZ_ABOVE = 180
 """Seconds for 60 moves, base plus increments: standard from 60 minutes (FIDE B.02, 1.1), rapid above 10 and below 60,
 blitz above 3 and up to 10 (FIDE Rapid and Blitz Rating Regulations, 1.1)."""
 
+LONGEST_TEXT = 300
+"""Characters of a time control; one that goes on is no time control and is cut, so that it is not understood."""
+
 
 class TimeControl(NamedTuple):
     """The time of each player, in seconds: what is given for 60 moves, and the increment for each move."""
@@ -53,7 +56,7 @@ def rating_type_of(text_122: str, text_222: str) -> RatingType | None:
 
 def stated_type(text_122: str, text_222: str) -> StatedType:
     """Return the type, the time control, and the problem where both lines speak of different types."""
-    free, coded = _free(text_122), _coded(text_222)
+    free, coded = _free(text_122[:LONGEST_TEXT]), _coded(text_222[:LONGEST_TEXT])
     if free and coded and free.rating_type != coded.rating_type:
         return StatedType(None, None, f"line 122 ({text_122}) and line 222 ({text_222}) state different types")
     stated = coded or free

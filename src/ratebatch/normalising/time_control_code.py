@@ -38,6 +38,12 @@ def coded_time_control(text: str) -> tuple[int, int] | None:
     return None if control and control[0] < 180 and control[1] >= 10 else control
 
 
+def times_differ_by_colour(text: str) -> bool:
+    """Say whether a record 222 gives the two colours different times."""
+    by_colour = _BY_COLOUR.fullmatch(text.strip())
+    return by_colour is not None and _stages(by_colour[1]) != _stages(by_colour[2])
+
+
 def numbers_only(text: str) -> tuple[int, int] | None:
     """Return base and increment in seconds of a free text made of numbers: `90+30`, `40/120, 60`, `3600+30`."""
     stages = _stages(re.sub(r"[,;]", ":", text))

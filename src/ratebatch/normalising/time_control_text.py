@@ -28,16 +28,16 @@ _REWRITTEN = tuple(
         (r"''", '"'),
         (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
         (r"(?:per|each|every|/) ?(?:move|hamle)\b", " @ "),
-        (r"\bg/(\d+)\b", r" \1 min "),
-        (r"\binc(?:rement)?\.? ?(\d+)(?!\d| ?s)", r" \1 sec "),
-        (r"\b(\d+) ?" + _MOVES + r" in\b", r" before\1 "),
-        (r"(?:for (?:the first )?|/ ?|x ?)(\d+) ?" + _MOVES, r" after\1 "),
-        (r"\b([0-2]):([0-5]\d)(?::([0-5]\d))?(?![:\d])", r" \1 h \2 min \3 "),
-        (r"(\d+) ?" + _HOURS + r" ?([0-5]?\d) ?" + _MINUTES, r" time\1:\2 "),
-        (r"(\d+)h([0-5]\d)\b", r" time\1:\2 "),
-        (r"(\d+) ?" + _HOURS, r" time\1:0 "),
-        (r"(\d+) ?" + _MINUTES, r" time0:\1 "),
-        (r"(\d+) ?" + _SECONDS, r" increment\1 "),
+        (r"\bg/(\d{1,4})\b", r" \1 min "),
+        (r"\binc(?:rement)?\.? ?(\d{1,4})(?!\d| ?s)", r" \1 sec "),
+        (r"\b(\d{1,4}) ?" + _MOVES + r" in\b", r" before\1 "),
+        (r"(?:for (?:the first )?|/ ?|x ?)(\d{1,4}) ?" + _MOVES, r" after\1 "),
+        (r"\b([0-2]):([0-5]\d)(?::00)?(?![:\d])", r" \1 h \2 min "),
+        (r"(\d{1,4}) ?" + _HOURS + r" ?([0-5]?\d) ?" + _MINUTES, r" time\1:\2 "),
+        (r"(\d{1,4})h([0-5]\d)\b", r" time\1:\2 "),
+        (r"(\d{1,4}) ?" + _HOURS, r" time\1:0 "),
+        (r"(\d{1,4}) ?" + _MINUTES, r" time0:\1 "),
+        (r"(\d{1,4}) ?" + _SECONDS, r" increment\1 "),
         (r"\b(?:all moves|moves) in\b|\bfor (?:all moves|the (?:rest of the |whole |entire )?game|the rest)\b", " "),
         (r"\b(?:followed by|with an (?:addition|increment) of|then|plus|and|added|with|increment|inc)\b|[+,;()]", " "),
     )
@@ -77,7 +77,7 @@ def written_time_control(plain: str) -> tuple[int, int] | None:
             moves_before = int(match[1])
         elif stages and (match := re.fullmatch(r"increment(\d+)", word)):
             increments.add(int(match[1]))
-        elif stages and following == "@" and word.isdecimal():
+        elif stages and following == "@" and re.fullmatch(r"\d{1,3}", word):
             increments.add(int(word))
         elif word != "@" or not increments:
             return None

@@ -8,12 +8,13 @@ from ratebatch.normalising.cells import Cells, cells_are_legible, understood_cel
 from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.dates import LATEST
 from ratebatch.normalising.entries import read_entries
-from ratebatch.normalising.event_dates import event_days
+from ratebatch.normalising.event_dates import event_days, place_of
 from ratebatch.normalising.header import Header
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
 from ratebatch.normalising.scoring import scoring_of
 from ratebatch.normalising.time_control import stated_type
+from ratebatch.normalising.time_control_code import times_differ_by_colour
 from ratebatch.records.tournament import Crosstable, EntryTable, GameTable, Tournament
 
 PROMISES = (
@@ -36,7 +37,7 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
     """
     where = Source(crosstable.file, crosstable.sheet)
     header = Header(crosstable.header)
-    name = header.text("012")
+    name = masked(header.text("012"))
     days = event_days(header.fact("042"), header.fact("052"), where)
     latest_birth = days.end.year if days.end else LATEST
     entries = read_entries(crosstable, latest_birth, where)
@@ -47,7 +48,7 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
     stated = stated_type(header.text("122"), header.text("222"))
     issues = [*days.issues, *dates.issues, *header.counts_agree(len(entries.table), cells, where)]
     if stated.problem:
-        place = where._replace(row=header.fact("122").row or header.fact("222").row, column=5)
+        place = place_of(header.fact("122" if header.text("122") else "222"), where)
         issues.append(issue("TIME_CONTROL_UNKNOWN", f"The type of the event is open: {stated.problem}.", place))
     issues += entries.issues
     issues += _cell_issues(cells, crosstable, header, entries.table, undefined | entries.points_invalid, where)
@@ -63,6 +64,10 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
         end=days.end,
         time_control=header.text("122") or header.text("222"),
         rating_type=stated.rating_type,
+        seconds_for_60_moves=stated.time_control.seconds_for_60_moves if stated.time_control else None,
+        equal_times=not times_differ_by_colour(header.text("222")),
+        kind=header.text("092"),
+        planned_rounds=header.planned_rounds(),
         round_dates=dates.dates,
         rounds=rounds,
         entries=entries.table,

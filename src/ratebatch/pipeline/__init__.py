@@ -3,31 +3,31 @@
 This is the table of contents: `rate_month` can be read aloud, and each line names the place where a thing happens.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ratebatch.issues import Issue, worst_first
 from ratebatch.matching.identity import roster_of
 from ratebatch.pipeline.files import FilesRead, read_files
-from ratebatch.pipeline.lists import lists_of, previous_of
+from ratebatch.pipeline.lists import all_lists, list_issues, previous_of, types_of
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.remarks import player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
-from ratebatch.pipeline.standings import games_of, standings_of, with_players_due
-from ratebatch.pipeline.verdicts import judge
+from ratebatch.pipeline.standings import facts_of_event, games_of, kept_games_of, standings_of, with_players_due
+from ratebatch.pipeline.verdicts import judge, sorted_by_type
+from ratebatch.rating.fide.calendar import previous_list
 from ratebatch.rating.fide.rate import rate
+from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedEvent, RatedPeriod
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.tournament import RatingType
+from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting.summary import Summary
 from ratebatch.workspace import locked
-
-SUPPORTED_TYPES = (RatingType.STANDARD,)
-"""The types of rating that can be rated today."""
 
 
 @dataclass(frozen=True)
@@ -53,24 +53,24 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     """
     _refuse_reading_the_output(request)
     with locked(request.out) as folder:
-        types = request.types or SUPPORTED_TYPES
-        previous = {kind: previous_of(request, kind) for kind in types}
-        lists = {kind: lists_of(request, kind, previous[kind]) for kind in types}
+        previous = {kind: previous_of(request, kind) for kind in types_of(request)}
+        lists, corrections = all_lists(request, previous)
         sources = find_sources(request.paths, exclude=request.out)
         files = read_files(sources, request.encoding, progress)
         _refuse_empty(request, files)
-        verdicts = list(files.refused)
-        issues = [*files.issues, *_list_issues(lists)]
+        events = sorted_by_type(files.tournaments, tuple(lists), request)
+        verdicts = [*files.refused, *events.verdicts]
+        issues = [*files.issues, *events.issues, *corrections, *list_issues(lists)]
         rated = []
-        for kind in types:
+        for kind, tournaments in events.by_type.items():
             progress(f"Rating {kind}", 0, 1)
-            period, judged, found = _rate_type(request, kind, files, lists[kind], previous[kind])
+            period, judged, found = _rate_type(request, kind, tournaments, lists[kind], previous[kind])
             rated.append(period)
             verdicts += judged
             issues += found
             progress(f"Rating {kind}", 1, 1)
         issues.sort(key=worst_first)
-        outputs, manifest, summary = output_files(request, rated, lists, verdicts, issues)
+        outputs, manifest, summary = output_files(request, rated, lists, previous, verdicts, issues)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed)
 
@@ -78,23 +78,25 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
 def _rate_type(
     request: RateRequest,
     kind: RatingType,
-    files: FilesRead,
-    lists: dict[Month, RatingList],
+    tournaments: Sequence[Tournament],
+    lists: Mapping[Month, RatingList],
     previous: Previous | None,
 ) -> tuple[RatedPeriod, list[FileVerdict], list[Issue]]:
-    base_list = lists[request.period.plus(-1)]
+    base_list = lists[previous_list(request.period, kind)]
     history = previous.history if previous else History.empty()
-    judged = judge(files.tournaments, lists, previous.fingerprints if previous else {}, request, kind)
+    stands_in = fide_edition(kind, request.period.first_day).rules.standard_rating_stands_in
+    judged = judge(tournaments, lists, previous.fingerprints if previous else None, request, kind)
     roster, matches = roster_of(judged.events, judged.identified)
-    roster = with_players_due(roster, base_list, request.period, kind)
+    roster = with_players_due(roster, base_list, history, request.period, kind)
     events = tuple(
         RatedEvent(tournament=event.tournament, list_month=event.list_month, match=match)
         for event, match in zip(judged.events, matches, strict=True)
     )
     games = games_of(events)
-    standings = standings_of(roster, base_list, history, kind)
-    starts = [event.tournament.start for event in events if event.tournament.start is not None]
-    result = rate(games, standings, starts, request.period, kind)
+    corrected = request.decisions.corrected_on(base_list.month, kind)
+    standings = standings_of(roster, base_list, history, kind, corrected, standard_stands_in=stands_in)
+    facts = [facts_of_event(event.tournament, request.registry) for event in events]
+    result = rate(games, standings, kept_games_of(roster, history), facts, request.period, kind)
     period = RatedPeriod(
         events=events,
         roster=roster,
@@ -120,8 +122,3 @@ def _refuse_empty(request: RateRequest, files: FilesRead) -> None:
             + ", ".join(str(path) for path in request.paths)
             + "; give --allow-empty if the month has no events"
         )
-
-
-def _list_issues(lists: dict[RatingType, dict[Month, RatingList]]) -> list[Issue]:
-    used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
-    return [issue for rating_list in used.values() for issue in rating_list.issues]

@@ -1,13 +1,18 @@
 """The rating lists of a run: which months are there, and the base list without which nothing can be done."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from ratebatch.issues import Issue
+from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
+from ratebatch.rating.fide.calendar import is_list_month, previous_list
+from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.editions import NoEditionError
 
 
 def previous_of(request: RateRequest, rating_type: RatingType) -> Previous | None:
@@ -18,21 +23,76 @@ def previous_of(request: RateRequest, rating_type: RatingType) -> Previous | Non
         previous = read_previous(request.previous, request.system, rating_type)
     except PreviousError as error:
         raise NothingDoneError(str(error)) from error
-    if previous.period != request.period.plus(-1):
+    needed = base_month(request, rating_type)
+    if previous.period != needed:
         raise NothingDoneError(
-            f"--previous {request.previous} is period {previous.period}; "
-            f"period {request.period} needs {request.period.plus(-1)}"
+            f"--previous {request.previous} is period {previous.period}; period {request.period} needs {needed}"
         )
     return previous
 
 
-def lists_of(request: RateRequest, rating_type: RatingType, previous: Previous | None) -> dict[Month, RatingList]:
-    """Return the lists that serve a type, by month, with the base list among them."""
-    base = request.period.plus(-1)
+Lists = dict[RatingType, dict[Month, RatingList]]
+"""The lists of each type that is rated, by month."""
+
+
+def types_of(request: RateRequest) -> tuple[RatingType, ...]:
+    """Return the types that may be rated: those named, else all that have editions for the period and its base list.
+
+    Raises UsageError when there is no edition for a type that was named, or for none.
+    """
+    types, reason = [], ""
+    for kind in request.types or RatingType:
+        try:
+            fide_edition(kind, request.period.first_day)
+            fide_edition(kind, base_month(request, kind).first_day)
+            types.append(kind)
+        except NoEditionError as error:
+            reason = reason or f"period {request.period} cannot be rated: {error}."
+    if not types or (request.types and reason):
+        raise UsageError(reason)
+    return tuple(types)
+
+
+def all_lists(request: RateRequest, previous: Mapping[RatingType, Previous | None]) -> tuple[Lists, list[Issue]]:
+    """Return the lists of each type to rate, with the base corrections made, and what was corrected.
+
+    The types are those of the command line; without any, those that have a base list.
+    """
+    read = [(option, _read(option)) for option in request.lists]
+    lists: Lists = {}
+    issues: list[Issue] = []
+    for kind in previous:
+        found, base = _lists_of(request, kind, read, previous[kind]), base_month(request, kind)
+        if base in found:
+            lists[kind] = {}
+            for month, rating_list in found.items():
+                lists[kind][month], uses = with_base_corrections(rating_list, request.decisions, kind)
+                issues += uses
+        elif request.types:
+            raise _missing(request, kind, base, found)
+    if not lists:
+        kind = next(iter(previous))
+        raise _missing(request, kind, base_month(request, kind), _lists_of(request, kind, read, previous[kind]))
+    used = {(month, kind) for kind, by_month in lists.items() for month in by_month}
+    return lists, [*issues, *unused_base_corrections(request.decisions, used)]
+
+
+def base_month(request: RateRequest, rating_type: RatingType) -> Month:
+    """Return the month of the base list; raise UsageError for a period that is no list of the calendar."""
+    if not is_list_month(request.period, rating_type):
+        raise UsageError(f"no {rating_type} list is dated in {request.period}; lists came out every two months then.")
+    return previous_list(request.period, rating_type)
+
+
+def _lists_of(
+    request: RateRequest,
+    rating_type: RatingType,
+    read: Iterable[tuple[ListOption, RatingList]],
+    previous: Previous | None,
+) -> dict[Month, RatingList]:
     found: dict[Month, RatingList] = {}
-    for option in (option for option in request.lists if option.serves(request.system, rating_type)):
-        rating_list = _read(option, rating_type)
-        if not rating_list.serves(rating_type):
+    for option, rating_list in read:
+        if not (option.serves(request.system, rating_type) and rating_list.serves(rating_type)):
             continue
         if rating_list.month in found:
             raise UsageError(
@@ -40,18 +100,28 @@ def lists_of(request: RateRequest, rating_type: RatingType, previous: Previous |
                 f"{found[rating_list.month].file} and {rating_list.file}"
             )
         found[rating_list.month] = rating_list
-    if base not in found and previous is not None and previous.rating_list.exists():
-        found[base] = _read(ListOption(previous.rating_list, month=base), rating_type)
-    if base not in found:
-        raise NothingDoneError(
-            f"the base list of {base} is missing: period {request.period} adds the changes to the {rating_type} "
-            f"ratings of {base}. Give it with --list {base}=FILE{_instead(found)}"
-        )
-    return found
+    if previous is not None and previous.period not in found and previous.rating_list.exists():
+        of_previous = _read(ListOption(previous.rating_list, month=previous.period))
+        if of_previous.serves(rating_type):
+            found[previous.period] = of_previous
+    return dict(sorted(found.items()))
 
 
-def _read(option: ListOption, rating_type: RatingType) -> RatingList:
-    typed = rating_type if option.system_type is not None else None
+def list_issues(lists: Lists) -> list[Issue]:
+    """Return the problems of the lists that are used, those of one list once."""
+    used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
+    return [found for rating_list in used.values() for found in rating_list.issues]
+
+
+def _missing(request: RateRequest, kind: RatingType, base: Month, found: Iterable[Month]) -> NothingDoneError:
+    return NothingDoneError(
+        f"the base list of {base} is missing: period {request.period} adds the changes to the {kind} ratings of "
+        f"{base}. Give it with --list {base}=FILE{_instead(found)}"
+    )
+
+
+def _read(option: ListOption) -> RatingList:
+    typed = None if option.system_type is None else RatingType(option.system_type.partition("-")[2])
     try:
         return read_rating_list(option.path, option.month, typed)
     except ListUndated as error:

@@ -8,6 +8,7 @@ from typing import Any
 from ratebatch import __version__
 from ratebatch.issues import Issue
 from ratebatch.pipeline.request import RateRequest
+from ratebatch.reading.previous import Previous
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
@@ -17,6 +18,9 @@ from ratebatch.reporting import new_list, next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes
 from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, rating_summary
 
+EVENTS_KEPT_MONTHS = 12
+"""Months for which the manifests carry the fingerprints of rated events; an event may be rated three lists late."""
+
 ManifestMaker = Callable[[Mapping[str, str]], bytes]
 """Makes the bytes of `manifest.json` from the SHA-256 of each other output."""
 
@@ -25,6 +29,7 @@ def output_files(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
     lists: Mapping[RatingType, Mapping[Month, RatingList]],
+    previous: Mapping[RatingType, Previous | None],
     verdicts: Sequence[FileVerdict],
     issues: Sequence[Issue],
 ) -> tuple[dict[str, bytes], ManifestMaker, Summary]:
@@ -43,7 +48,7 @@ def output_files(
     summary = Summary(
         version=__version__,
         period=str(request.period),
-        provisional=_is_provisional(rated, verdicts),
+        provisional=_is_provisional(rated, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
         ratings=tuple(rating_summary(period) for period in rated),
@@ -51,7 +56,9 @@ def output_files(
     files["summary.json"] = _json(summary.model_dump(mode="json"))
 
     def manifest(outputs: Mapping[str, str]) -> bytes:
-        return _json(_manifest(request, rated, lists, verdicts, summary) | {"outputs": dict(sorted(outputs.items()))})
+        content = _manifest(request, rated, lists, verdicts, summary)
+        content["events"] = [*_rated_events(request, verdicts), *_events_of_earlier_periods(request, previous)]
+        return _json(content | {"outputs": dict(sorted(outputs.items()))})
 
     return files, manifest, summary
 
@@ -67,7 +74,10 @@ def _files_of(rated: RatedPeriod) -> dict[str, bytes]:
     }
 
 
-def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict]) -> bool:
+def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
+    """Say whether the list may still change: something is held, rejected or open, or a player's row was unreadable."""
+    if any(issue.code == "LIST_ROW_INVALID" for issue in issues):
+        return True
     waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
     return waiting or any("K_UNKNOWN" in change.remarks for period in rated for change in period.result.changes)
 
@@ -90,6 +100,8 @@ def _manifest(
             "types": [str(kind) for kind in request.types],
             "encoding": request.encoding,
             "previous": _previous(request),
+            "registry": request.registry.model_dump(mode="json"),
+            "decisions": request.decisions.model_dump(mode="json"),
             "allow_empty": request.allow_empty,
         },
         "editions": {f"{p.result.system}-{p.result.rating_type}": list(p.result.editions) for p in rated},
@@ -99,12 +111,35 @@ def _manifest(
             for kind, by_month in lists.items()
             for month, each in sorted(by_month.items())
         ],
-        "events": [
-            {"file": file.file, "name": file.tournament.name, "fingerprint": file.fingerprint}
-            for file in files
-            if file.verdict is Verdict.RATED and file.tournament is not None
-        ],
     }
+
+
+def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list[dict[str, str]]:
+    return [
+        {
+            "period": str(request.period),
+            "file": file.file,
+            "name": file.tournament.name,
+            "fingerprint": file.fingerprint,
+        }
+        for file in sorted(verdicts, key=lambda verdict: (verdict.file, verdict.fingerprint))
+        if file.verdict is Verdict.RATED and file.tournament is not None
+    ]
+
+
+def _events_of_earlier_periods(
+    request: RateRequest, previous: Mapping[RatingType, Previous | None]
+) -> list[dict[str, str]]:
+    """Return what earlier periods rated, as long as a late file of it could still come."""
+    oldest = request.period.plus(-EVENTS_KEPT_MONTHS)
+    events = {
+        event["fingerprint"]: event
+        for each in previous.values()
+        if each is not None
+        for event in each.events
+        if Month.parse(event["period"]) > oldest
+    }
+    return sorted(events.values(), key=lambda event: (event["period"], event["file"], event["fingerprint"]))
 
 
 def _previous(request: RateRequest) -> str | None:

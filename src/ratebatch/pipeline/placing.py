@@ -4,9 +4,11 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.fide.calendar import closing_day, first_list, last_list, list_in_force
-from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
+from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import Verdict
 from ratebatch.rules.editions import NoEditionError
@@ -22,38 +24,67 @@ class Placed(NamedTuple):
 GO_ON = Placed(None)
 
 
-def of_selected_type(tournament: Tournament, selected: RatingType) -> Placed:
-    """Leave out an event of another type; hold one of which nothing says the type."""
-    where, kind = Source(tournament.file, tournament.sheet), tournament.rating_type
+def of_selected_type(
+    tournament: Tournament, selected: Collection[RatingType], registered: RegisteredEvent, system: str
+) -> Placed:
+    """Leave out an event of another type or that the system does not rate; hold one of which nothing says the type."""
+    where, kind = _place(tournament), tournament.rating_type
+    if not registered.is_rated_in(system):
+        said = f"The registry says that {system} does not rate the event."
+        return Placed(Verdict.IGNORED, issue("NOT_RATED_IN_SYSTEM", said, where, event=tournament.name))
     if kind is None:
         silent = "The file does not say"
         if tournament.time_control:
             silent = f"The time control {tournament.time_control!r} does not say"
         said = f"{silent} whether the event is standard, rapid or blitz."
         return Placed(Verdict.HELD, issue("TIME_CONTROL_UNKNOWN", said, where, event=tournament.name))
-    if kind != selected:
-        said = f"The event is {kind}; {selected} was asked for."
+    if kind not in selected:
+        said = f"The event is {kind}; rated are {', '.join(selected)}."
         return Placed(Verdict.IGNORED, issue("TYPE_NOT_SELECTED", said, where, event=tournament.name))
     return GO_ON
 
 
-def of_this_period(
-    tournament: Tournament, period: Month, rules: FideRules, rated_before: Mapping[str, str], fingerprint: str
-) -> Placed:
-    """Defer an event of another period; leave out one that the period before has rated."""
+def with_edition(tournament: Tournament, rating_type: RatingType) -> Placed:
+    """Hold an event whose days are not known, or on whose first day no edition is known to be in force."""
     if tournament.start is None or tournament.end is None:
         return Placed(Verdict.HELD)  # the reader's issue says which date is missing
-    where, name, end = Source(tournament.file, tournament.sheet), tournament.name, tournament.end
-    if fingerprint in rated_before:
-        said = f"The event was rated in the period before as {rated_before[fingerprint]!r}."
+    try:
+        fide_edition(rating_type, tournament.start)
+    except NoEditionError as error:
+        said = f"{error}.".capitalize()
+        return Placed(Verdict.HELD, issue("NO_EDITION", said, _place(tournament), event=tournament.name))
+    return GO_ON
+
+
+def of_this_period(
+    tournament: Tournament,
+    period: Month,
+    rating_type: RatingType,
+    registered: RegisteredEvent,
+    rated_before: Mapping[str, str] | None,
+    fingerprint: str,
+) -> Placed:
+    """Defer an event of another period; leave out one that an earlier period has rated.
+
+    `rated_before` has the names of events by fingerprint, None if nothing is known of earlier periods: then the early
+    parts of a long event are taken to be rated, because its file comes again every month.
+    """
+    if tournament.start is None or tournament.end is None:
+        return GO_ON
+    where, name, end = _place(tournament), _name(tournament), tournament.end
+    if rated_before is not None and fingerprint in rated_before:
+        said = f"The event was rated in an earlier period as {rated_before[fingerprint]!r}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
-    first = first_list(end, rules)
+    first = first_list(end, rating_type, official=Approval.OFFICIAL in registered.approved)
     if first > period:
-        closing = closing_day(period, rules)
+        closing = closing_day(period, rating_type)
         said = f"The event ended on {end}, after the closing day {closing} of list {period}; it belongs to {first}."
         return Placed(Verdict.DEFERRED, issue("EVENT_DEFERRED", said, where, event=name))
-    if (last := last_list(end, rules)) < period:
+    if (last := last_list(end, rating_type)) < period:
         said = f"The event ended on {end}; it belongs to list {first}, and {last} was the last that could rate it."
+        return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
+    if first < period and tournament.part is not None and rated_before is None:
+        said = f"The games of {tournament.part} belong to list {first}; with --previous they could be rated late."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     if first < period:
         said = f"The event ended on {end} and could have been on list {first}; it is rated late, on {period}."
@@ -61,37 +92,35 @@ def of_this_period(
     return GO_ON
 
 
-def of_reportable_length(tournament: Tournament, rules: FideRules) -> Placed:
-    """Hold an event that lasts longer than one report may cover."""
+def of_reportable_length(tournament: Tournament, rating_type: RatingType) -> Placed:
+    """Hold an event that lasts longer than one report may cover and could not be split into months."""
     if tournament.start is None or tournament.end is None:
         return GO_ON
-    days = (tournament.end - tournament.start).days + 1
-    if days <= rules.longest_report_days:
+    rules = fide_edition(rating_type, tournament.start).rules
+    if not lasts_too_long(tournament, rules):
         return GO_ON
     said = (
-        f"The event lasts {days} days, {tournament.start} to {tournament.end}; "
-        f"more than {rules.longest_report_days} days need monthly parts."
+        f"The event lasts from {tournament.start} to {tournament.end}, more than {rules.longest_report_days} days; "
+        f"its months are rated with their own lists, but not every round with a game has a date in line 132."
     )
-    return Placed(
-        Verdict.HELD,
-        issue("EVENT_TOO_LONG", said, Source(tournament.file, tournament.sheet), event=tournament.name),
-    )
+    return Placed(Verdict.HELD, issue("EVENT_TOO_LONG", said, _place(tournament), event=tournament.name))
 
 
-def with_edition_and_list(tournament: Tournament, rating_type: RatingType, months: Collection[Month]) -> Placed:
-    """Hold an event whose day has no edition, or whose list was not given."""
+def with_list(tournament: Tournament, rating_type: RatingType, months: Collection[Month]) -> Placed:
+    """Hold an event whose list was not given."""
     if tournament.start is None:
         return GO_ON
-    where, name = Source(tournament.file, tournament.sheet), tournament.name
-    try:
-        fide_edition(rating_type, tournament.start)
-    except NoEditionError as error:
-        return Placed(Verdict.HELD, issue("NO_EDITION", f"{error}.".capitalize(), where, event=name))
-    needed = list_in_force(tournament.start)
-    if needed not in months:
-        said = f"{needed} is the list in force when the event started on {tournament.start}; it was not given."
-        return Placed(
-            Verdict.HELD,
-            issue("LIST_MISSING", said, where, event=name, fix=f"Give the list with --list {needed}=FILE."),
-        )
-    return GO_ON
+    needed = list_in_force(tournament.start, rating_type)
+    if needed in months:
+        return GO_ON
+    said = f"{needed} is the list in force when the event started on {tournament.start}; it was not given."
+    fix = f"Give the list with --list {needed}=FILE."
+    return Placed(Verdict.HELD, issue("LIST_MISSING", said, _place(tournament), event=tournament.name, fix=fix))
+
+
+def _place(tournament: Tournament) -> Source:
+    return Source(tournament.file, tournament.sheet)
+
+
+def _name(tournament: Tournament) -> str:
+    return f"{tournament.name} ({tournament.part})" if tournament.part else tournament.name

@@ -32,6 +32,18 @@ def _about(change: Change) -> Iterator[tuple[str, str]]:
         )
     if "K_DERIVED" in change.remarks:
         yield "K_DERIVED", f"The base list prints no K; {change.k} was derived from rating, age and history."
+    if "K_CONFLICT" in change.remarks:
+        yield (
+            "K_CONFLICT",
+            f"The base list prints K {change.base_k}, the history gives another; the printed was used.",
+        )
+    if "K_OF_NEWCOMER" in change.remarks:
+        yield (
+            "K_OF_NEWCOMER",
+            f"New to this list: rated from the standard rating {change.base_rating} with K {change.k}.",
+        )
+    if change.status is Status.INACTIVE:
+        yield "BECOMES_INACTIVE", "No rated game for a year; flagged inactive on the new list."
     if change.status is Status.UNRATED:
         yield (
             "FELL_BELOW_FLOOR",

@@ -1,10 +1,14 @@
 """What a run is asked to do."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from ratebatch.reading.decisions import DecisionsError, read_decisions
+from ratebatch.reading.registry import RegistryError, read_registry
+from ratebatch.records.decisions import Decisions
 from ratebatch.records.period import Month
+from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import RatingType
 
 
@@ -34,6 +38,8 @@ class RateRequest:
     previous: Path | None = None
     encoding: str | None = None
     allow_empty: bool = False
+    registry: Registry = field(default_factory=Registry)
+    decisions: Decisions = field(default_factory=Decisions)
 
 
 Progress = Callable[[str, int, int], None]
@@ -46,3 +52,19 @@ class NothingDoneError(Exception):
 
 class UsageError(Exception):
     """The command line does not say what is needed, or says what cannot be."""
+
+
+def read_registry_file(path: Path | None) -> Registry:
+    """Return the registry of events in a file, an empty one without; raise UsageError for what it cannot mean."""
+    try:
+        return Registry() if path is None else read_registry(path)
+    except RegistryError as error:
+        raise UsageError(str(error)) from error
+
+
+def read_decisions_file(path: Path | None) -> Decisions:
+    """Return the decisions in a file, none without a file; raise UsageError for what they cannot mean."""
+    try:
+        return Decisions() if path is None else read_decisions(path)
+    except DecisionsError as error:
+        raise UsageError(str(error)) from error

@@ -1,25 +1,33 @@
 """Give every tournament its verdict: placed in its period, compared with the others, its players identified."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, holds, issue
 from ratebatch.matching.identity import EventOfPeriod, Identified, entry_issues, identify
 from ratebatch.matching.versions import alike, content_of, duplicates
+from ratebatch.pipeline.parts import lasts_too_long, parts_of
 from ratebatch.pipeline.placing import (
+    Placed,
     of_reportable_length,
     of_selected_type,
     of_this_period,
-    with_edition_and_list,
+    with_edition,
+    with_list,
 )
 from ratebatch.pipeline.request import RateRequest
-from ratebatch.rating.fide.calendar import list_in_force
-from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.fide.calendar import list_in_force, previous_list
+from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
+from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.rules.editions import NoEditionError
+
+_FINAL = (Verdict.IGNORED, Verdict.DEFERRED, Verdict.DUPLICATE)
+"""Verdicts after which nothing else about an event matters."""
 
 
 class Judged(NamedTuple):
@@ -54,23 +62,50 @@ class _Case:
         return Source(self.tournament.file, self.tournament.sheet)
 
 
+class Sorted(NamedTuple):
+    """The tournaments by the type that they are rated in, the verdicts on the others, and the problems found."""
+
+    by_type: dict[RatingType, list[Tournament]]
+    verdicts: list[FileVerdict]
+    issues: list[Issue]
+
+
+def sorted_by_type(tournaments: Sequence[Tournament], types: Sequence[RatingType], request: RateRequest) -> Sorted:
+    """Return which tournaments are rated in which of the types; the others are held or ignored."""
+    given = request.types[0] if len(request.types) == 1 else None
+    found = Sorted({kind: [] for kind in types}, [], [])
+    for tournament in tournaments:
+        registered = request.registry.of(tournament)
+        typed = _typed(tournament, registered, given)
+        verdict, problem = of_selected_type(typed, types, registered, request.system)
+        if verdict is None and typed.rating_type is not None:
+            found.by_type[typed.rating_type].append(typed)
+            continue
+        case = _Case(typed)
+        case.leave(verdict or Verdict.HELD, problem)
+        _hold_for_errors(case)
+        found.verdicts.append(_verdict(case))
+        found.issues.extend(case.issues)
+    return found
+
+
 def judge(
     tournaments: Sequence[Tournament],
     lists: Mapping[Month, RatingList],
-    rated_before: Mapping[str, str],
+    rated_before: Mapping[str, str] | None,
     request: RateRequest,
     rating_type: RatingType,
 ) -> Judged:
-    """Return the events to rate, in the order of start, name and content, and a verdict on each tournament."""
+    """Return which tournaments of a type to rate, in the order of start, name and content, and a verdict on each."""
     rules = fide_edition(rating_type, request.period.first_day).rules
-    given = request.types[0] if len(request.types) == 1 else None
-    cases = sorted((_Case(_typed(tournament, given)) for tournament in tournaments), key=_order)
+    cases = sorted((_Case(part) for tournament in tournaments for part in _parts(tournament, rating_type)), key=_order)
     for case in cases:
-        _place(case, lists, rated_before, rules, request.period, rating_type)
+        _place(case, lists, rated_before, request, rating_type)
     _compare(cases)
-    due = [case for case in cases if case.verdict in (None, Verdict.HELD) and _has_list(case, lists)]
-    events = [EventOfPeriod(case.tournament, _list_month(case)) for case in due]
-    identified = identify(events, lists, request.period.plus(-1), rating_type)
+    due = [case for case in cases if case.verdict in (None, Verdict.HELD) and _list_month(case, lists, rating_type)]
+    events = [EventOfPeriod(case.tournament, month) for case in due if (month := _list_month(case, lists, rating_type))]
+    base = previous_list(request.period, rating_type)
+    identified = identify(events, lists, base, rating_type, standard_stands_in=rules.standard_rating_stands_in)
     for case, listed in zip(due, identified, strict=True):
         case.issues += entry_issues(case.tournament, listed, rules.rating_floor)
     for case in cases:
@@ -84,45 +119,63 @@ def judge(
     )
 
 
-def _typed(tournament: Tournament, given: RatingType | None) -> Tournament:
-    """Return the tournament with the type that the command names, if the file is silent about it."""
-    if tournament.rating_type is not None or given is None:
-        return tournament
-    return tournament.model_copy(update={"rating_type": given})
+def _typed(tournament: Tournament, registered: RegisteredEvent, given: RatingType | None) -> Tournament:
+    """Return the tournament with the type that the registry or the command names.
+
+    The registry overrides the file where it approves the time control; otherwise both only fill a silence.
+    """
+    kind = tournament.rating_type
+    if registered.type is not None and (kind is None or Approval.TIME_CONTROL in registered.approved):
+        kind = registered.type
+    return tournament.model_copy(update={"rating_type": kind or given})
 
 
-def _order(case: _Case) -> tuple[str, str, str, str]:
+def _parts(tournament: Tournament, rating_type: RatingType) -> list[Tournament]:
+    if tournament.start is None or tournament.rating_type != rating_type:
+        return [tournament]
+    try:
+        rules = fide_edition(rating_type, tournament.start).rules
+    except NoEditionError:
+        return [tournament]
+    return parts_of(tournament) if lasts_too_long(tournament, rules) else [tournament]
+
+
+def _order(case: _Case) -> tuple[str, str, str, int, str]:
+    """Return the order of events: start, name, content; of equal ones the shortest file name, a copy has a longer."""
     tournament = case.tournament
-    return (str(tournament.start), tournament.name, case.content.fingerprint, tournament.file)
+    return (str(tournament.start), tournament.name, case.content.fingerprint, len(tournament.file), tournament.file)
 
 
 def _place(
     case: _Case,
     lists: Mapping[Month, RatingList],
-    rated_before: Mapping[str, str],
-    rules: FideRules,
-    period: Month,
+    rated_before: Mapping[str, str] | None,
+    request: RateRequest,
     rating_type: RatingType,
 ) -> None:
-    tournament = case.tournament
-    placed = [
-        of_selected_type(tournament, rating_type),
-        of_this_period(tournament, period, rules, rated_before, case.content.fingerprint),
-        of_reportable_length(tournament, rules),
-        with_edition_and_list(tournament, rating_type, lists),
-    ]
-    for verdict, found in placed:
+    tournament, registered = case.tournament, request.registry.of(case.tournament)
+    steps: tuple[Callable[[], Placed], ...] = (
+        lambda: with_edition(tournament, rating_type),
+        lambda: of_this_period(
+            tournament, request.period, rating_type, registered, rated_before, case.content.fingerprint
+        ),
+        lambda: of_reportable_length(tournament, rating_type),
+        lambda: with_list(tournament, rating_type, lists),
+    )
+    for step in steps:
+        verdict, found = step()
         if verdict is not None:
             case.leave(verdict, found)
         elif found is not None:
             case.issues.append(found)
-        if verdict in (Verdict.IGNORED, Verdict.DEFERRED, Verdict.DUPLICATE):
+        if verdict in _FINAL or (found is not None and found.code == "NO_EDITION"):
             return
 
 
 def _compare(cases: Sequence[_Case]) -> None:
     """Mark duplicates, and hold the versions of one event; events of other periods or types take no part."""
     contenders = [case for case in cases if case.verdict in (None, Verdict.HELD)]
+    contenders.sort(key=lambda case: (len(case.tournament.file), case.tournament.file))  # a copy has a longer name
     contents = [case.content for case in contenders]
     repeated = duplicates(contents)
     for index, original in repeated.items():
@@ -144,13 +197,13 @@ def _compare(cases: Sequence[_Case]) -> None:
                 case.issues.append(issue("EVENTS_ALIKE", said, case.source, event=case.tournament.name))
 
 
-def _list_month(case: _Case) -> Month:
-    assert case.tournament.start is not None  # noqa: S101 - `_has_list` comes first
-    return list_in_force(case.tournament.start)
-
-
-def _has_list(case: _Case, lists: Mapping[Month, RatingList]) -> bool:
-    return case.tournament.start is not None and _list_month(case) in lists
+def _list_month(case: _Case, lists: Mapping[Month, RatingList], rating_type: RatingType) -> Month | None:
+    """Return the month of the list in force at the start, if it is known and was given."""
+    start = case.tournament.start
+    if start is None or any(found.code == "NO_EDITION" for found in case.issues):
+        return None
+    month = list_in_force(start, rating_type)
+    return month if month in lists else None
 
 
 def _hold_for_errors(case: _Case) -> None:

@@ -6,12 +6,9 @@ from decimal import Decimal
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.rating_list import LIST_COLUMNS, whole_numbers
+from ratebatch.records.rating_list import HIGHEST_RATING, LIST_COLUMNS, LOWEST_RATING, whole_numbers
 
-LOWEST_RATING, HIGHEST_RATING = 100, 4000
-"""A rating outside this range is a slip of the columns, in whatever system."""
-
-MAX_ID_DIGITS = 15
+MAX_ID_DIGITS = 10
 
 _ZERO_IS_BLANK = ("id", "rating", "k", "year")
 _DIGITS = {"id": MAX_ID_DIGITS, "rating": 4, "games": 4, "k": 2, "year": 4}

@@ -23,8 +23,15 @@ class Previous(NamedTuple):
     folder: Path
     period: Month
     history: History
-    fingerprints: Mapping[str, str]
-    """The name of the event by its fingerprint."""
+    events: tuple[dict[str, str], ...]
+    """The events rated in this and earlier periods: period, file, name and fingerprint of each."""
+    has_everyone: bool = False
+    """Whether the state names every player who was ever rated on a list, not only those who played."""
+
+    @property
+    def fingerprints(self) -> dict[str, str]:
+        """The name of each event rated in this and earlier periods, by its fingerprint."""
+        return {event["fingerprint"]: event["name"] for event in self.events}
 
     @property
     def rating_list(self) -> Path:
@@ -40,6 +47,7 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
     manifest = _manifest(folder)
     own = folder / f"{system}-{rating_type}"
     files = own if own.is_dir() else folder
+    _refuse_other_type(manifest, folder, files, rating_type)
     try:
         period = Month.parse(str(manifest.get("period")))
     except ValueError as error:
@@ -56,8 +64,22 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
         files,
         period,
         history,
-        {str(event["fingerprint"]): str(event.get("name", "")) for event in events if event.get("fingerprint")},
+        tuple(_event(event, period) for event in events if event.get("fingerprint")),
+        manifest.get("state_has_everyone") is True,
     )
+
+
+def _event(event: Mapping[str, Any], period: Month) -> dict[str, str]:
+    named = {name: str(event.get(name, "")) for name in ("file", "name", "fingerprint")}
+    return named | {"period": str(event.get("period") or period)}
+
+
+def _refuse_other_type(manifest: Mapping[str, Any], folder: Path, files: Path, rating_type: str) -> None:
+    """Raise PreviousError when the files of the folder itself are those of another type."""
+    options = manifest.get("options")
+    types = options.get("types") if isinstance(options, dict) else None
+    if files == folder and types and rating_type not in types:
+        raise PreviousError(f"{folder} holds {', '.join(map(str, types))} ratings; give the output for {rating_type}")
 
 
 def _manifest(folder: Path) -> dict[str, Any]:

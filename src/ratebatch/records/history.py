@@ -26,6 +26,7 @@ PENDING_COLUMNS: dict[str, str] = {
     "list": "Month of the list that the opponent's rating is from.",
     "opponent_rating": "Rating of the opponent, in points.",
     "score": "Score of the player: 0.00, 0.50 or 1.00.",
+    "counted_in": "List whose first rating the game made; empty as long as it is kept.",
 }
 
 

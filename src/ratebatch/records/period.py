@@ -1,44 +1,11 @@
-"""The period: the month of a list, and the days that hang on it."""
+"""The month of a list as a field of a record."""
 
-import re
-from datetime import date
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
-
-class Month(NamedTuple):
-    """A month as lists are named: 2026-12 is the list dated 1 December 2026."""
-
-    year: int
-    month: int
-
-    @classmethod
-    def parse(cls, text: str) -> "Month":
-        """Read `YYYY-MM`; raise ValueError with the remedy otherwise."""
-        match = re.fullmatch(r"(\d{4})-(\d{2})", text, re.ASCII)
-        if not match or not 1 <= int(match[2]) <= 12 or int(match[1]) < 1900:
-            raise ValueError(f"{text!r} is not a month; write it as YYYY-MM, for example 2026-12")
-        return cls(int(match[1]), int(match[2]))
-
-    @classmethod
-    def of(cls, day: date) -> "Month":
-        """Return the month in which a day lies."""
-        return cls(day.year, day.month)
-
-    @property
-    def first_day(self) -> date:
-        """The day on which a list of this month is dated."""
-        return date(self.year, self.month, 1)
-
-    def plus(self, months: int) -> "Month":
-        """Return the month that many months later (earlier if negative)."""
-        index = self.year * 12 + self.month - 1 + months
-        return Month(index // 12, index % 12 + 1)
-
-    def __str__(self) -> str:
-        return f"{self.year:04d}-{self.month:02d}"
+from ratebatch.records.month import Month as Month  # the month and its field go together
 
 
 class _MonthText:

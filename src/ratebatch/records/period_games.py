@@ -1,5 +1,6 @@
 """All games of a period as the rating systems see them, and the players they belong to."""
 
+from datetime import date
 from enum import IntEnum
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -22,6 +23,16 @@ class Reason(IntEnum):
     """The player was rated when the event started but is not on the base list: there is nothing to add a change to."""
     ZERO_FIRST_EVENT = 8
     """The player has no rating and scored nothing in his first event: the games are not kept (B.02, 8.2.1)."""
+    GAP_TOO_LARGE = 9
+    """Rapid and blitz: the difference is so large that the game is not rated."""
+    TIME_CONTROL_TOO_SHORT = 10
+    """One of the two players has a rating for which the time control is too short (B.02, 1.1)."""
+    UNEQUAL_TIMES = 11
+    """Rapid and blitz: the two players had different times."""
+    MATCH_WITH_UNRATED = 12
+    """A match in which one player is unrated (B.02, 6.1)."""
+    MATCH_DECIDED = 13
+    """A game of a match that was decided already (B.02, 6.2)."""
 
 
 class RatingSource(IntEnum):
@@ -32,6 +43,26 @@ class RatingSource(IntEnum):
     """The list in force at the start of the event."""
     BASE_LIST = 2
     """The base list: the player was first listed after the event had started (B.02, 8.2.4)."""
+    STANDARD = 3
+    """Rapid and blitz: the standard rating, because there is none of this type (7.2.1)."""
+    OVERRIDE = 4
+    """A base correction of the decisions."""
+
+
+class EventFacts(BaseModel):
+    """What the articles ask of an event besides its games.
+
+    `minutes` is the time for 60 moves, None where not known or approved whatever it is; `match_rounds` is the number
+    of games planned if the event is a match whose games do not count once it is decided.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    start: date
+    minutes: int | None = None
+    equal_times: bool = True
+    is_match: bool = False
+    match_rounds: int | None = None
 
 
 class PeriodGames(BaseModel):
@@ -54,6 +85,7 @@ class PeriodGames(BaseModel):
     own_rating: IntColumn
     own_source: IntColumn
     opponent_rating: IntColumn
+    opponent_source: IntColumn
 
     @model_validator(mode="after")
     def _one_length(self) -> "PeriodGames":
@@ -67,22 +99,26 @@ class PeriodGames(BaseModel):
 class Standings(BaseModel):
     """What stands on the base list, and what its history adds, for each player of the period.
 
-    `rating` and `k` are 0 where the list prints none; `identified` is 1 for players who have a number of the system.
-    `games_total` is -1 where the games so far are not known; `highest` is the highest rating seen, and
-    `highest_is_certain` is 1 where the history is complete. `kept_games` are games kept towards a first rating by
-    earlier periods. `birth_year` is 0 where not known.
+    `rating` and `k` are 0 where the list prints none; `source` is a code of `RatingSource` for the rating, `standard`
+    the standard rating. `identified` is 1 for players who have a number of the system. `games_total` is -1 where the
+    games so far are not known; `highest` is the highest rating seen, and `highest_is_certain` is 1 where the history
+    is complete. `last_rated` is the last list that rated a game, as months since year 0, -1 where not known;
+    `inactive` is 1 where the list says so. `birth_year` is 0 where not known.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     identified: IntColumn
     rating: IntColumn
+    source: IntColumn
+    standard: IntColumn
     k: IntColumn
     birth_year: IntColumn
     games_total: IntColumn
     highest: IntColumn
     highest_is_certain: IntColumn
-    kept_games: IntColumn
+    last_rated: IntColumn
+    inactive: IntColumn
 
     @model_validator(mode="after")
     def _one_length(self) -> "Standings":
@@ -129,3 +165,18 @@ class PlayerSums(BaseModel):
     opponents_total: IntColumn
     opponents_used: IntColumn
     performance: IntColumn
+
+
+class KeptGames(BaseModel):
+    """Games that unrated players keep towards a first rating, from earlier periods; rows by player, then age.
+
+    `player` is an index into the players of the period, `period` the list on which the game was kept, as months since
+    year 0, `opponent` the opponent's rating in points and `score` the score in hundredths.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    player: IntColumn
+    period: IntColumn
+    opponent: IntColumn
+    score: IntColumn

@@ -29,13 +29,21 @@ class Change(BaseModel):
 
     player: int
     base_rating: int | None
+    base_source: str
     base_k: int | None
     k: int | None
+    k_before_limit: int | None
+    """K as of the base list, before K × n ≤ 700."""
+    k_source: str
+    """`printed`, `derived`, `newcomer` (to this type of list), or empty."""
     games: int
     score: int
-    expected: int
+    expected: int | None
     change_exact: int | None
     change: int | None
+    adjustment: int | None
+    """Points that a one-time change adds."""
+    adjustment_reason: str
     new_rating: int | None
     new_k: int | None
     games_total: int | None
@@ -72,3 +80,7 @@ class PeriodResult(BaseModel):
     events: PlayerSums
     changes: tuple[Change, ...]
     conventions: tuple[Convention, ...]
+    oldest_kept: MonthField | None
+    """The earliest list whose kept games still count towards a first rating; None where they never lapse."""
+    unread: tuple[str, ...] = ()
+    """Numbers of the law, as `edition: name`, that come from text that was not read."""

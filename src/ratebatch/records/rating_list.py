@@ -33,6 +33,9 @@ LIST_COLUMNS: dict[str, str] = {
 }
 """The columns of a rating list by our names, in the order in which they are written."""
 
+LOWEST_RATING, HIGHEST_RATING = 100, 4000
+"""A rating outside this range is a slip, in whatever system."""
+
 
 class ListedPlayer(BaseModel):
     """One player of a list, seen alone; None where the list prints nothing."""

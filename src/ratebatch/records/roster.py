@@ -17,6 +17,7 @@ class Roster(BaseModel):
     player_id: TextColumn
     name: TextColumn
     federation: TextColumn
+    sex: TextColumn
     birth_year: IntColumn
     identified: IntColumn
     base_row: IntColumn
@@ -34,11 +35,14 @@ class Match(BaseModel):
     """The entries of one event matched to the roster.
 
     One element for each entry: `player` is an index into the roster, `event_rating` the rating on the list in force
-    at the start of the event and `base_rating` that of the base list, both 0 for unrated.
+    at the start of the event and `base_rating` that of the base list, both 0 for unrated. `event_stands_in` and
+    `base_stands_in` are 1 where that is the standard rating of somebody without a rating of the event's type.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     player: IntColumn
     event_rating: IntColumn
+    event_stands_in: IntColumn
     base_rating: IntColumn
+    base_stands_in: IntColumn

@@ -10,15 +10,9 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.issues import Issue
 from ratebatch.records.columns import IntColumn, TextColumn, equally_long
+from ratebatch.records.period import MonthField
+from ratebatch.records.rating_type import RatingType as RatingType  # it belongs to a tournament
 from ratebatch.records.results import Result
-
-
-class RatingType(StrEnum):
-    """The three separate ratings of one player."""
-
-    STANDARD = "standard"
-    RAPID = "rapid"
-    BLITZ = "blitz"
 
 
 class Colour(StrEnum):
@@ -215,8 +209,16 @@ class Tournament(BaseModel):
     time_control: str = ""
     rating_type: RatingType | None
     """What the time control says; None where it is silent or not understood."""
+    seconds_for_60_moves: int | None = None
+    """The time of each player for 60 moves, increments included; None where not understood."""
+    equal_times: bool = True
+    kind: str = ""
+    """What the file calls the type of the event, as `Individual: Swiss-System`."""
+    planned_rounds: int | None = None
     round_dates: tuple[date | None, ...] = ()
     rounds: int
+    part: MonthField | None = None
+    """The month of which this is the part of a longer event."""
     entries: EntryTable
     games: GameTable
     issues: tuple[Issue, ...] = ()

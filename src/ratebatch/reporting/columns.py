@@ -30,6 +30,8 @@ CHANGES: dict[str, str] = {
     "performance": "Performance rating Rp over the rated games of the period.",
     "edition": "Editions of the regulations applied to the games, joined by `;`.",
     "remarks": "Codes of what is special, joined by `;`.",
+    "k_before_limit": "Development coefficient as of the base list, before the 700 limit.",
+    "k_source": "`printed`, `derived`, or `newcomer` to this type of list.",
 }
 
 PLAYER_EVENTS: dict[str, str] = {

@@ -13,7 +13,8 @@ def csv_bytes(table: pa.Table) -> bytes:
     Lines are joined as columns: a list of two million rows is written in the time of copying it.
     """
     heading = io.StringIO()
-    csv.writer(heading, lineterminator="\n").writerow(table.column_names)
+    names = pa.array(table.column_names, type=pa.large_string())
+    csv.writer(heading, lineterminator="\n").writerow(_harmless(names).to_pylist())
     if not table.num_rows:
         return heading.getvalue().encode()
     columns = [_quoted(table[name].combine_chunks()) for name in table.column_names]

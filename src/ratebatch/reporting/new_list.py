@@ -5,15 +5,15 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.period_result import Change
+from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
 
 
 def rating_list(rated: RatedPeriod) -> pa.Table:
-    """Return the base list with new ratings, K and flags, and the games of the period, 0 for those who did not play.
+    """Return the base list with new ratings, K and flags, the games of the period, and the players listed first.
 
-    Columns and rows are those of the base list in their order; only the columns of the rated type and the flag of
-    those who played can differ.
+    Columns and rows are those of the base list in their order, new players behind them; only the columns of the rated
+    type and the flag of those who played or became inactive can differ.
     """
     table, kind = rated.base_list.table, rated.result.rating_type
     rows = rated.roster.base_row
@@ -32,11 +32,46 @@ def rating_list(rated: RatedPeriod) -> pa.Table:
             column = pc.if_else(pc.equal(column, ""), "", "0")
         table = _with(table, name, _put(column, at, values))
     if "flag" in table.column_names:
-        played = at[[change.games > 0 for change in changes]]
         flags = table["flag"].combine_chunks()
-        active = pc.replace_substring(flags.take(pa.array(played)), "i", "")
-        table = _with(table, "flag", _put(flags, played, active))
-    return table
+        renewed = [_flag(str(flag), change) for flag, change in zip(flags.take(pa.array(at)), changes, strict=True)]
+        table = _with(table, "flag", _put(flags, at, pa.array(renewed, type=pa.string())))
+    return pa.concat_tables([table, _new_rows(rated, table.schema)])
+
+
+def new_players(rated: RatedPeriod) -> list[Change]:
+    """Return the changes of the players who are not on the base list and get their first rating."""
+    return [
+        change
+        for change in rated.result.changes
+        if change.status is Status.FIRST and rated.roster.base_row[change.player] < 0
+    ]
+
+
+def _new_rows(rated: RatedPeriod, schema: pa.Schema) -> pa.Table:
+    roster, kind = rated.roster, rated.result.rating_type
+    rows = [
+        dict.fromkeys(schema.names, "")
+        | {
+            "id": str(roster.player_id[change.player]),
+            "name": str(roster.name[change.player]),
+            "federation": str(roster.federation[change.player]),
+            "sex": str(roster.sex[change.player]),
+            "birth_year": str(roster.birth_year[change.player] or ""),
+            "flag": "w" if roster.sex[change.player] == "F" else "",
+            f"{kind}_rating": str(change.new_rating),
+            f"{kind}_games": str(change.games),
+            f"{kind}_k": "" if change.new_k is None else str(change.new_k),
+        }
+        for change in new_players(rated)
+    ]
+    return pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in schema.names})
+
+
+def _flag(flag: str, change: Change) -> str:
+    """Return the flag of the new list: `i` goes with a rated game, and comes with a year without one."""
+    if change.games:
+        return flag.replace("i", "")
+    return f"{flag}i" if change.status is Status.INACTIVE and "i" not in flag else flag
 
 
 def _rating(change: Change) -> int | None:

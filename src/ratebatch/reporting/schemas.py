@@ -6,6 +6,7 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from ratebatch.issues import Issue
+from ratebatch.records.explanation import Explanation
 from ratebatch.records.period_result import Change, Convention
 from ratebatch.records.rating_list import ListedPlayer
 from ratebatch.records.tournament import Entry, Game, Tournament
@@ -20,6 +21,7 @@ RECORDS: dict[str, type[BaseModel]] = {
     "convention": Convention,
     "issue": Issue,
     "summary": Summary,
+    "explanation": Explanation,
 }
 """The records that have a schema, by the name of its file."""
 
@@ -41,10 +43,10 @@ def schema_files() -> dict[str, str]:
 def differing_schemas(folder: Path) -> dict[str, str]:
     """Return what is wrong with the schema files of a folder, by name."""
     wanted = schema_files()
-    found = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.schema.json")}
+    found = {path.name: path.read_bytes() for path in folder.glob("*.schema.json")}
     different = dict.fromkeys(wanted.keys() - found.keys(), "missing")
     different |= dict.fromkeys(found.keys() - wanted.keys(), "belongs to no record")
     different |= {
-        name: "differs from the record" for name in wanted.keys() & found.keys() if wanted[name] != found[name]
+        name: "differs from the record" for name in wanted.keys() & found.keys() if wanted[name].encode() != found[name]
     }
     return dict(sorted(different.items()))

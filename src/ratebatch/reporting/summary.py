@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue
-from ratebatch.records.period_result import Convention, Status
+from ratebatch.records.period_result import Change, Convention, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting.exact import hundredths_text
+from ratebatch.reporting.new_list import new_players
 
 LARGEST = 10
 """How many of the largest changes the summary names."""
@@ -46,11 +47,17 @@ class RatingSummary(BaseModel):
     """Players with rated games whose change cannot be known, because their K is not."""
     players_unrated: int
     """Players who fell below the floor."""
+    players_new: int
+    """Players with a first rating of this type."""
     players_pending: int
+    players_unchanged: int
+    """Players of the base list whose rating stays as it was."""
     listed_before: int
     listed_after: int
     games: int
     counted_sides: int
+    unread: tuple[str, ...]
+    """Numbers of the editions in force whose text was not read, as `edition: name`."""
     conventions: tuple[Convention, ...]
     largest_changes: tuple[LargestChange, ...]
 
@@ -87,8 +94,11 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
         players_open=sum("K_UNKNOWN" in change.remarks for change in result.changes),
         players_unrated=by_status[Status.UNRATED],
         players_pending=by_status[Status.PENDING],
+        players_unchanged=len(rated.base_list) - sum(_moves(change) for change in result.changes),
         listed_before=len(rated.base_list),
-        listed_after=len(rated.base_list),
+        listed_after=len(rated.base_list) + len(new_players(rated)),
+        players_new=by_status[Status.FIRST],
+        unread=result.unread,
         games=int((rated.games.opponent >= 0).sum()) // 2,
         counted_sides=sum(change.games for change in result.changes),
         conventions=result.conventions,
@@ -105,6 +115,12 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
             for change in largest
         ),
     )
+
+
+def _moves(change: Change) -> bool:
+    """Say whether a player of the base list has another rating on the new one; an open change keeps the old one."""
+    is_open = bool(change.games) and change.change is None
+    return change.base_rating is not None and not is_open and change.new_rating != change.base_rating
 
 
 def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:

@@ -20,7 +20,13 @@ from ratebatch.reporting.exact import hundredths_column, hundredths_text, number
 RESULT_TEXTS = ("", "1", "=", "0", "W", "D", "L", "+", "-", "H", "F", "U", "Z", "?")
 """TRF letters by result code."""
 
-SOURCE_TEXTS = {RatingSource.NONE: "", RatingSource.EVENT_LIST: "list", RatingSource.BASE_LIST: "base"}
+SOURCE_TEXTS = {
+    RatingSource.NONE: "",
+    RatingSource.EVENT_LIST: "list",
+    RatingSource.BASE_LIST: "base",
+    RatingSource.STANDARD: "standard",
+    RatingSource.OVERRIDE: "override",
+}
 
 
 def changes(rated: RatedPeriod) -> pa.Table:
@@ -49,7 +55,7 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "system": [result.system] * count,
             "type": [str(result.rating_type)] * count,
             "base_rating": number(lambda row: row.base_rating),
-            "base_source": ["list" if row.base_rating else "" for row in rows],
+            "base_source": [row.base_source for row in rows],
             "base_k": number(lambda row: row.base_k),
             "k": number(lambda row: row.k),
             "games": number(lambda row: row.games),
@@ -57,8 +63,8 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "expected": exact(lambda row: row.expected),
             "change_exact": exact(lambda row: row.change_exact),
             "change": number(lambda row: row.change),
-            "adjustment": [""] * count,
-            "adjustment_reason": [""] * count,
+            "adjustment": number(lambda row: row.adjustment),
+            "adjustment_reason": [row.adjustment_reason for row in rows],
             "new_rating": number(lambda row: row.new_rating),
             "new_k": number(lambda row: row.new_k),
             "games_total": number(lambda row: row.games_total),
@@ -66,6 +72,8 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "performance": number(lambda row: row.performance),
             "edition": [row.edition for row in rows],
             "remarks": [";".join(row.remarks) for row in rows],
+            "k_before_limit": number(lambda row: row.k_before_limit),
+            "k_source": [row.k_source for row in rows],
         }
     ).select(list(columns.CHANGES))
 
@@ -114,6 +122,7 @@ def games(rated: RatedPeriod) -> pa.Table:
     k = _k_by_player(rated)[player] if len(player) else np.empty(0, dtype=np.int64)
     shown_k = counted & (k >= 0)
     difference = result.games.difference[order]
+    sources = [SOURCE_TEXTS[source] for source in RatingSource]
     return pa.table(
         {
             "id": _taken(roster.player_id, player),
@@ -129,9 +138,9 @@ def games(rated: RatedPeriod) -> pa.Table:
             "score": hundredths_column(SCORE_HUNDREDTHS[all_games.result[order]]),
             "list": _of_event(rated, event, lambda index: str(rated.events[index].list_month)),
             "own_rating": number_column(own),
-            "own_source": _by_code([SOURCE_TEXTS[source] for source in RatingSource], all_games.own_source[order]),
+            "own_source": _by_code(sources, all_games.own_source[order]),
             "opponent_rating": number_column(theirs),
-            "opponent_source": _by_code(["", "list"], (theirs > 0).astype(np.int64)),
+            "opponent_source": _by_code(sources, all_games.opponent_source[order]),
             "opponent_rating_used": number_column(own - difference, counted),
             "difference": number_column(difference, counted),
             "expected": hundredths_column(result.games.expected[order], counted),
@@ -148,14 +157,18 @@ def games(rated: RatedPeriod) -> pa.Table:
 
 def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.Table:
     """Return one row for each input file, in the order of the files' labels."""
-    counted: dict[str, int] = {}
+    counted: dict[tuple[str, date | None], int] = {}
     for period in rated:
         counted |= _counted_games(period)
-    rows = [_event_row(verdict, counted) for verdict in sorted(verdicts, key=lambda verdict: verdict.file)]
+    rows = [_event_row(verdict, counted) for verdict in sorted(verdicts, key=_label)]
     return pa.table({name: [row[name] for row in rows] for name in columns.EVENTS})
 
 
-def _event_row(verdict: FileVerdict, counted: dict[str, int]) -> dict[str, str]:
+def _label(verdict: FileVerdict) -> tuple[str, str]:
+    return (verdict.file, _day(verdict.tournament.start) if verdict.tournament else "")
+
+
+def _event_row(verdict: FileVerdict, counted: dict[tuple[str, date | None], int]) -> dict[str, str]:
     row = dict.fromkeys(columns.EVENTS, "") | {
         "file": verdict.file,
         "sha256": verdict.sha256,
@@ -171,19 +184,21 @@ def _event_row(verdict: FileVerdict, counted: dict[str, int]) -> dict[str, str]:
             "players": str(len(tournament.entries)),
             "rounds": str(tournament.rounds),
             "games": str(int(np.count_nonzero(tournament.games.opponent >= 0)) // 2),
-            "counted_games": str(counted.get(verdict.file, 0)),
+            "counted_games": str(counted.get((verdict.file, tournament.start), 0)),
         }
     return row
 
 
-def _counted_games(rated: RatedPeriod) -> dict[str, int]:
-    """Return for each rated file how many games count for at least one of the two players."""
+def _counted_games(rated: RatedPeriod) -> dict[tuple[str, date | None], int]:
+    """Return for each rated file, and part of it, how many games count for at least one of the two players."""
     counted = rated.result.games.reason == Reason.COUNTED
     games = rated.games
     low, high = np.minimum(games.player, games.opponent), np.maximum(games.player, games.opponent)
     pairs = np.unique(np.stack([games.event, games.round, low, high], axis=1)[counted], axis=0)
     number = np.bincount(pairs[:, 0], minlength=len(rated.events))
-    return {event.tournament.file: int(number[index]) for index, event in enumerate(rated.events)}
+    return {
+        (event.tournament.file, event.tournament.start): int(number[index]) for index, event in enumerate(rated.events)
+    }
 
 
 def issues(found: Iterable[Issue]) -> pa.Table:

@@ -53,3 +53,35 @@ def performance_table(system: str, table: str) -> tuple[int, ...]:
     if [_hundredths(row["p"]) for row in rows] != list(range(101)):
         raise ValueError(f"table {table} does not name each percentage once, in order")
     return tuple(int(row["dp"]) for row in rows)
+
+
+@dataclass(frozen=True)
+class ExpectationRow:
+    """One printed row of a table D -> PD: the differences it serves, and its two columns in hundredths.
+
+    `last` is None in the row that serves every larger difference.
+    """
+
+    first: int
+    last: int | None
+    higher: int
+    lower: int
+
+
+@cache
+def _expectation_rows(system: str, table: str) -> tuple[ExpectationRow, ...]:
+    return tuple(
+        ExpectationRow(
+            int(row["d_min"]),
+            int(row["d_max"]) if row["d_max"] else None,
+            _hundredths(row["pd_higher"]),
+            _hundredths(row["pd_lower"]),
+        )
+        for row in _rows(system, table)
+    )
+
+
+def expectation_row(system: str, table: str, difference: int) -> ExpectationRow:
+    """Return the printed row of a table D -> PD that serves a difference, in points, of either sign."""
+    rows = _expectation_rows(system, table)
+    return next(row for row in rows if row.last is None or abs(difference) <= row.last)

@@ -1,26 +1,67 @@
-"""The articles about players without a rating: which of their games are kept towards a first one."""
+"""The articles about players without a rating: which games count towards a first one, and what it is."""
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from ratebatch.records.period_games import PeriodGames, Reason, Standings
-from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.rating.fide.player import percentage
+from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rules.tables import performance_table
 
 
-def without_zero_first_events(
-    reason: npt.NDArray[np.int64], games: PeriodGames, standings: Standings
-) -> npt.NDArray[np.int64]:
-    """Return the reasons with the games of a first event without a point marked (B.02, 8.2.1).
+class RatedGame(NamedTuple):
+    """A game of an unrated player against a rated one: the opponent's rating in points, the score in hundredths."""
 
-    Games of an unrated player count towards his first rating from the first event in which he scored against rated
-    opponents; a player with kept games is past that. Events are in the order of their start.
+    opponent: int
+    score: int
+
+
+def begins_the_pool(games: Sequence[RatedGame], rules: FideRules) -> bool:
+    """Say whether a player's games of one event can be his first: enough points, once also opponents (B.02, 8.2.1).
+
+    An event that does not is left out; after the first that does every game counts.
     """
-    unrated = np.flatnonzero(reason == Reason.OWN_UNRATED)
-    player, event = games.player[unrated], games.event[unrated]
-    scored = SCORE_HUNDREDTHS[games.result[unrated]] > 0
-    first_scored = np.full(len(standings), np.iinfo(np.int64).max)
-    np.minimum.at(first_scored, player[scored], event[scored])
-    first_scored[standings.kept_games > 0] = -1
-    marked = reason.copy()
-    marked[unrated[event < first_scored[player]]] = Reason.ZERO_FIRST_EVENT
-    return marked
+    enough_opponents = len(games) >= (rules.first_event_minimum_opponents or 0)
+    return enough_opponents and sum(game.score for game in games) >= 50 * rules.first_event_minimum_half_points
+
+
+def first_rating(games: Sequence[RatedGame], rules: FideRules) -> int | None:
+    """Return the first rating that the games of the pool make (B.02, 8.2); None for too few games.
+
+    The floor is not applied: `listed_rating` does that. From 1 March 2024 two draws against hypothetical opponents of
+    1800 are added and the average is corrected by the table 8.1.1, 2200 at most. Before, a result above one half got a
+    bonus for each half point above it. The percentage is rounded to whole per cent, a half upwards, and so is the
+    rating: the text names neither.
+    """
+    if len(games) < rules.minimum_games_first_rating:
+        return None
+    formula = _with_draws if rules.first_rating_formula == "two_draws" else _with_bonus
+    rating = formula(games, rules)
+    return rating if rules.first_rating_maximum is None else min(rating, rules.first_rating_maximum)
+
+
+def _with_draws(games: Sequence[RatedGame], rules: FideRules) -> int:
+    added, of_rating = rules.hypothetical_opponents, rules.hypothetical_rating or 0
+    number = len(games) + added
+    total = sum(game.opponent for game in games) + added * of_rating
+    score = sum(game.score for game in games) + 50 * added
+    return _rounded(total + number * _correction(score, number, rules), number)
+
+
+def _with_bonus(games: Sequence[RatedGame], rules: FideRules) -> int:
+    number, total = len(games), sum(game.opponent for game in games)
+    above_half = (
+        2 * sum(game.score for game in games) - 100 * number
+    )  # hundredths of two points, so a half point is 100
+    if above_half < 0:
+        return _rounded(total + number * _correction(sum(game.score for game in games), number, rules), number)
+    bonus = (rules.first_rating_bonus or 0) * above_half // 100
+    return _rounded(100 * total + number * bonus, 100 * number)
+
+
+def _correction(score: int, number: int, rules: FideRules) -> int:
+    return performance_table("fide", rules.performance_table)[percentage(score, number)]
+
+
+def _rounded(numerator: int, denominator: int) -> int:
+    """Return a fraction to the nearest whole number, a half upwards."""
+    return (2 * numerator + denominator) // (2 * denominator)

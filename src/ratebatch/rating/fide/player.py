@@ -25,47 +25,68 @@ def development_coefficient(facts: CoefficientFacts, list_year: int, rules: Fide
     """Return the K that a list prints, before the 700 limit (B.02, 8.3.3); None if the facts do not decide it.
 
     The lines of the article have no order there; the order here is the one that FIDE's published lists follow: once
-    2400, then juniors who never reached 2300, then new players, then everybody else.
+    2400, then juniors who never reached 2300, then new players, then everybody else. Until June 2014 there was no
+    line for juniors, and a new player of 2400 stayed one.
     """
-    if facts.highest >= rules.master_from:
+    if rules.k_for_all is not None:
+        return rules.k_for_all
+    is_master = facts.highest >= rules.master_from
+    if is_master and not rules.k_master_needs_experience:
         return rules.k_master
-    if not facts.highest_is_certain:
+    if not is_master and not facts.highest_is_certain:
         return None
+    experienced = rules.k_master if is_master else rules.k_established
     possible = {
-        rules.k_junior if junior else rules.k_new_player if new else rules.k_established
+        (rules.k_junior or experienced) if junior else rules.k_new_player if new else experienced
         for junior in _may_be_junior(facts, list_year, rules)
         for new in _may_be_new(facts, rules)
     }
     return possible.pop() if len(possible) == 1 else None
 
 
-def next_coefficient(
-    printed: int, facts: CoefficientFacts, years: tuple[int, int], games: int, new_rating: int, rules: FideRules
-) -> int | None:
-    """Return the K of the next list from the K printed on the base list and the games since (B.02, 8.3.3).
+class ListYear(NamedTuple):
+    """A list as far as K depends on it: the year in which it is dated, and the edition in force."""
 
-    The printed K tells what the facts may not: 10 stays for good; 20 means no new player and no junior who never
-    reached 2300, so it can only become 10; 40 means that 2400 was never reached and that an adult is new. `years` are
-    those of the base list and of the list made. None if it depends on games that are not known.
+    year: int
+    rules: FideRules
+
+
+def next_coefficient(
+    printed: int, facts: CoefficientFacts, base: ListYear, made: ListYear, games: int, new_rating: int
+) -> int | None:
+    """Return the K of the list made from the K printed on the base list and the games since (B.02, 8.3.3).
+
+    The printed K tells what the facts may not. That of a master stays for good. That of an established player means
+    that he is no new player and no junior who never reached 2300, so that he can only become a master. That of a new
+    player or junior means that 2400 was never reached and that an adult is new. None if the answer depends on games
+    that are not known.
     """
-    highest = max(facts.highest, new_rating)
-    if printed == rules.k_master or highest >= rules.master_from:
-        return rules.k_master
-    if printed == rules.k_established:
-        return rules.k_established
-    if printed not in (rules.k_new_player, rules.k_junior):
-        return None
-    at_most = facts.games_at_most
-    if at_most is None and not any(_may_be_junior(facts, years[0], rules)):
-        at_most = rules.new_player_games - 1
-    known = CoefficientFacts(
-        highest, True, facts.birth_year, facts.games_at_least + games, None if at_most is None else at_most + games
+    before, rules = base.rules, made.rules
+    after = facts._replace(
+        highest=max(facts.highest, new_rating),
+        games_at_least=facts.games_at_least + games,
+        games_at_most=None if facts.games_at_most is None else facts.games_at_most + games,
     )
-    return development_coefficient(known, years[1], rules)
+    if rules.k_for_all is not None or before.k_for_all is not None:
+        return development_coefficient(after, made.year, rules)
+    if printed == before.k_master:
+        return rules.k_master
+    if printed == before.k_established:
+        after = after._replace(
+            games_at_least=max(after.games_at_least, rules.new_player_games), highest_is_certain=True
+        )
+        if before.junior_until_age is not None:
+            return rules.k_master if after.highest >= rules.master_from else rules.k_established
+        return development_coefficient(after, made.year, rules)
+    if printed not in (before.k_new_player, before.k_junior):
+        return None
+    if after.games_at_most is None and not any(_may_be_junior(facts, base.year, before)):
+        after = after._replace(games_at_most=before.new_player_games - 1 + games)
+    return development_coefficient(after._replace(highest_is_certain=True), made.year, rules)
 
 
 def _may_be_junior(facts: CoefficientFacts, list_year: int, rules: FideRules) -> tuple[bool, ...]:
-    if facts.highest >= rules.junior_below:
+    if rules.junior_until_age is None or rules.junior_below is None or facts.highest >= rules.junior_below:
         return (False,)
     if facts.birth_year is None:
         return (True, False)
@@ -82,7 +103,8 @@ def _may_be_new(facts: CoefficientFacts, rules: FideRules) -> tuple[bool, ...]:
 
 def reduced_coefficient(k: int, games: int, rules: FideRules) -> int:
     """Return the K used for a period of so many rated games, all events together (B.02, 8.3.3: K × n ≤ 700)."""
-    return k if k * games <= rules.k_times_games_limit else rules.k_times_games_limit // games
+    limit = rules.k_times_games_limit
+    return k if limit is None or k * games <= limit else limit // games
 
 
 def rating_change(hundredths: int) -> int:
@@ -101,10 +123,15 @@ def average_rating(total: int, games: int) -> int:
     return (2 * total + games) // (2 * games)
 
 
+def percentage(score: int, games: int) -> int:
+    """Return the score in hundredths as whole per cent of the games, a half upwards (B.01, 1.4.9)."""
+    return (2 * score + games) // (2 * games)
+
+
 def performance_rating(opponents_total: int, score: int, games: int, rules: FideRules) -> int:
     """Return FIDE's Rp: average of the opponents plus dp of the percentage (B.01, 1.4.6 to 1.4.9).
 
     `opponents_total` in points, without any limit; `score` in hundredths; the percentage is rounded, a half upwards.
     """
-    percentage = (2 * score + games) // (2 * games)
-    return average_rating(opponents_total, games) + performance_table("fide", rules.performance_table)[percentage]
+    correction = performance_table("fide", rules.performance_table)[percentage(score, games)]
+    return average_rating(opponents_total, games) + correction

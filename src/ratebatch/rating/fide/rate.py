@@ -1,164 +1,107 @@
 """FIDE's period for one type of rating: from all games to every player's change."""
 
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.fide.calendar import previous_list
+from ratebatch.rating.fide.changes import PeriodLists, Totals, change_of_rated, change_of_unrated
 from ratebatch.rating.fide.conventions import conventions
-from ratebatch.rating.fide.player import (
-    CoefficientFacts,
-    development_coefficient,
-    listed_rating,
-    next_coefficient,
-    rating_change,
-    reduced_coefficient,
-)
+from ratebatch.rating.fide.player import ListYear
+from ratebatch.rating.fide.pool import kept_pools, with_games_of_the_period
 from ratebatch.rating.fide.rules import FideRules, fide_edition
-from ratebatch.rating.fide.sweep import rated_games, sums
+from ratebatch.rating.fide.sweep import rated_games, reasons, sums
 from ratebatch.records.period import Month
-from ratebatch.records.period_games import PeriodGames, PlayerSums, Reason, Standings
+from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, PlayerSums, Reason, Standings
 from ratebatch.records.period_result import Change, PeriodResult, Status
+from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.editions import Edition
 
 
 def rate(
-    games: PeriodGames, standings: Standings, starts: Sequence[date], period: Month, rating_type: RatingType
+    games: PeriodGames,
+    standings: Standings,
+    kept: KeptGames,
+    events: Sequence[EventFacts],
+    period: Month,
+    rating_type: RatingType,
 ) -> PeriodResult:
     """Rate a period for every player of `standings`.
 
     Articles about games use the edition of each event's start, K that of the base list, the rest that of the list
-    made; `starts` has the first day of each event.
+    made.
     """
-    rated, editions = rated_games(games, standings, starts, rating_type)
-    base = period.plus(-1)
-    of_list = fide_edition(rating_type, period.first_day)
-    of_base = fide_edition(rating_type, base.first_day)
+    editions = [fide_edition(rating_type, event.start) for event in events]
+    base = previous_list(period, rating_type)
+    of_base, of_list = fide_edition(rating_type, base.first_day), fide_edition(rating_type, period.first_day)
+    lists = PeriodLists(ListYear(base.year, of_base.rules), ListYear(period.year, of_list.rules), period, rating_type)
+    pools = kept_pools(kept, period, of_list.rules)
+    pools, reason = with_games_of_the_period(pools, games, reasons(games, standings, events, editions), editions)
+    rated = rated_games(games, reason, editions, rating_type)
     by_event = sums(games, rated, of_list.rules, by_event=True)
     by_player = sums(games, rated, of_list.rules, by_event=False)
-    editions_of = _editions_of_players(by_event, editions)
-    kept = standings.kept_games + np.bincount(
-        games.player[rated.reason == Reason.OWN_UNRATED], minlength=len(standings)
-    )
-    row_of = {int(player): row for row, player in enumerate(by_player.player)}
-    changes = tuple(
-        _change(
-            player,
-            standings,
-            by_player,
-            row_of.get(player),
-            (base, period),
-            (of_base.rules, of_list.rules),
-            editions_of.get(player, ()),
-            int(kept[player]),
-        )
-        for player in range(len(standings))
-    )
+    names = [edition.name for edition in editions]
+    editions_of = _editions_of_players(by_event, names)
+    totals = _totals(by_player)
+    kept_now = reason == Reason.OWN_UNRATED
+    new_games = np.bincount(games.player[kept_now], minlength=len(standings))
+    new_scores = np.zeros(len(standings), dtype=np.int64)
+    np.add.at(new_scores, games.player[kept_now], SCORE_HUNDREDTHS[games.result[kept_now]])
+
+    def change_of(player: int) -> Change:
+        if standings.rating[player]:
+            return change_of_rated(player, standings, totals.get(player, Totals()), lists, editions_of.get(player, ()))
+        now = (int(new_games[player]), int(new_scores[player]))
+        return change_of_unrated(player, standings, pools.get(player, []), now, lists)
+
+    played = set(games.player.tolist())
+    changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
     return PeriodResult(
         system="fide",
         rating_type=rating_type,
         period=period,
-        editions=tuple(sorted({*editions, of_base.name, of_list.name})),
-        editions_of_events=editions,
+        editions=tuple(sorted({*names, of_base.name, of_list.name})),
+        editions_of_events=tuple(names),
         games=rated,
         events=by_event,
         changes=changes,
         conventions=conventions(games, rated, by_event, changes),
+        oldest_kept=None if (lists_kept := of_list.rules.pool_periods) is None else period.plus(1 - lists_kept),
+        unread=_unread([*editions, of_base, of_list]),
     )
+
+
+def _matters(change: Change, played: Collection[int]) -> bool:
+    """Say whether a player played, or his standing changes without a game."""
+    if change.player in played or change.status is Status.INACTIVE:
+        return True
+    return (change.new_rating, change.new_k) != (change.base_rating, change.base_k)
+
+
+def _unread(editions: Sequence[Edition[FideRules]]) -> tuple[str, ...]:
+    return tuple(sorted({f"{edition.name}: {name}" for edition in editions for name in edition.unread()}))
 
 
 def due_without_games(
     k: npt.NDArray[np.int64], birth_year: npt.NDArray[np.int64], period: Month, rating_type: RatingType
 ) -> npt.NDArray[np.bool_]:
     """Say for each row of the base list whether its K falls due without a game: a junior grows up (B.02, 8.3.3)."""
-    base = period.plus(-1)
+    base = previous_list(period, rating_type)
     rules = fide_edition(rating_type, base.first_day).rules
+    if rules.junior_until_age is None:
+        return np.zeros(len(k), dtype=np.bool_)
     last_year = birth_year + rules.junior_until_age
     grows_up = np.logical_and(base.year <= last_year, last_year < period.year)
     due: npt.NDArray[np.bool_] = grows_up & (k == rules.k_junior) & (birth_year > 0)
     return due
 
 
-def facts_of(player: int, standings: Standings) -> CoefficientFacts:
-    """Return what is known about a player on the day of the base list."""
-    games = int(standings.games_total[player])
-    return CoefficientFacts(
-        highest=max(int(standings.highest[player]), int(standings.rating[player])),
-        highest_is_certain=bool(standings.highest_is_certain[player]),
-        birth_year=int(standings.birth_year[player]) or None,
-        games_at_least=max(games, 0),
-        games_at_most=games if games >= 0 else None,
-    )
-
-
-def _change(
-    player: int,
-    standings: Standings,
-    totals: PlayerSums,
-    row: int | None,
-    lists: tuple[Month, Month],
-    rules: tuple[FideRules, FideRules],
-    editions: Iterable[str],
-    kept: int,
-) -> Change:
-    base, period = lists
-    of_base, of_list = rules
-    facts = facts_of(player, standings)
-    rating, printed_k = int(standings.rating[player]), int(standings.k[player])
-    games = 0 if row is None else int(totals.games[row])
-    remarks = []
-    k_before = printed_k or (development_coefficient(facts, base.year, of_base) if rating else None)
-    if games and not printed_k:
-        remarks.append("K_UNKNOWN" if k_before is None else "K_DERIVED")
-    used = reduced_coefficient(k_before, games, of_base) if games and k_before else None
-    if used is not None and used != k_before:
-        remarks.append("K_REDUCED")
-    exact = used * int(totals.delta[row]) if row is not None and used is not None else None
-    change = None if exact is None else rating_change(exact)
-    open_change = bool(games) and change is None
-    new = _new_rating(rating, change, games, of_list)
-    if change is not None and new is None:
-        remarks.append("BELOW_FLOOR")
-    new_k = (
-        next_coefficient(k_before, facts, (base.year, period.year), games, new or 0, of_list)
-        if rating and k_before
-        else None
-    )
-    total = int(standings.games_total[player])
-    return Change(
-        player=player,
-        base_rating=rating or None,
-        base_k=printed_k or None,
-        k=used,
-        games=games,
-        score=0 if row is None else int(totals.score[row]),
-        expected=0 if row is None else int(totals.expected[row]),
-        change_exact=exact,
-        change=change,
-        new_rating=new,
-        new_k=new_k,
-        games_total=total + games if total >= 0 else None,
-        status=_status(rating, games, new, open_change, bool(standings.identified[player]) and kept > 0),
-        performance=None if row is None else int(totals.performance[row]),
-        edition=";".join(sorted(set(editions))),
-        remarks=tuple(remarks),
-    )
-
-
-def _new_rating(rating: int, change: int | None, games: int, rules: FideRules) -> int | None:
-    """Return the rating of the new list: that of the base list without a game, None where the change is open."""
-    if not games:
-        return rating or None
-    return None if change is None else listed_rating(rating + change, rules)
-
-
-def _status(rating: int, games: int, new: int | None, open_change: bool, keeps_games: bool) -> Status:
-    if not rating:
-        return Status.PENDING if keeps_games else Status.UNCHANGED
-    if open_change or not games:
-        return Status.UNCHANGED
-    return Status.UNRATED if new is None else Status.RATED
+def _totals(by_player: PlayerSums) -> dict[int, Totals]:
+    columns = (by_player.games, by_player.score, by_player.expected, by_player.delta, by_player.performance)
+    rows = zip(*(column.tolist() for column in columns), strict=True)
+    return {player: Totals(*row) for player, row in zip(by_player.player.tolist(), rows, strict=True)}
 
 
 def _editions_of_players(by_event: PlayerSums, editions: Sequence[str]) -> dict[int, set[str]]:

@@ -1,18 +1,23 @@
 """The sweep over all games of a period: which count, with what difference, what expectation, once per edition."""
 
 from collections.abc import Sequence
-from datetime import date
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.rating.fide.first_rating import without_zero_first_events
-from ratebatch.rating.fide.games import counted_difference, expected_score
+from ratebatch.rating.fide.games import (
+    counted_differences_of_event,
+    expected_score,
+    gap_is_rated,
+    minutes_needed,
+)
+from ratebatch.rating.fide.matches import decided_games
 from ratebatch.rating.fide.player import performance_rating
-from ratebatch.rating.fide.rules import FideRules, fide_edition
-from ratebatch.records.period_games import PeriodGames, PlayerSums, RatedGames, Reason, Standings
+from ratebatch.rating.fide.rules import FideRules
+from ratebatch.records.period_games import EventFacts, PeriodGames, PlayerSums, RatedGames, Reason, Standings
 from ratebatch.records.results import BYES, FORFEITS, PLAYED, SCORE_HUNDREDTHS, SHORT_GAMES, among
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.editions import Edition
 
 ARTICLES = {
     Reason.COUNTED: "8.3",
@@ -24,52 +29,71 @@ ARTICLES = {
     Reason.OWN_UNRATED: "8.2",
     Reason.NOT_ON_BASE_LIST: "8.3.4",
     Reason.ZERO_FIRST_EVENT: "8.2.1",
+    Reason.GAP_TOO_LARGE: "7.3.1",
+    Reason.TIME_CONTROL_TOO_SHORT: "1.1",
+    Reason.UNEQUAL_TIMES: "1.1",
+    Reason.MATCH_WITH_UNRATED: "6.1",
+    Reason.MATCH_DECIDED: "6.2",
 }
-"""The article of B.02 behind each reason."""
+"""The article of B.02 behind each reason; for a rule of the rapid and blitz regulations alone, their article."""
 
 
-def reasons(games: PeriodGames, standings: Standings) -> npt.NDArray[np.int64]:
-    """Return why each side of a game is not rated, `Reason.COUNTED` where it is (B.02, 5.1, 8.3.1)."""
-    based = (standings.rating > 0)[games.player]
+def article_of(reason: Reason, rating_type: RatingType) -> str:
+    """Return the article behind a reason; section 8 of B.02 is section 7 of the rapid and blitz regulations."""
+    article = ARTICLES[reason]
+    return article if rating_type is RatingType.STANDARD else article.replace("8.", "7.", 1)
+
+
+def reasons(
+    games: PeriodGames, standings: Standings, facts: Sequence[EventFacts], editions: Sequence[Edition[FideRules]]
+) -> npt.NDArray[np.int64]:
+    """Return why each side of a game is not rated, `Reason.COUNTED` where it is; the first reason stands."""
+    own, opponent = games.own_rating, games.opponent_rating
+    unrated = (own == 0) | (opponent == 0)
+    in_match = _of_event(games, [event.is_match for event in facts])
     tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
         (Reason.BYE, among(BYES)[games.result]),
         (Reason.FORFEIT, among(FORFEITS)[games.result]),
         (Reason.SHORT_GAME, among(SHORT_GAMES)[games.result]),
         (Reason.NO_OPPONENT, (games.opponent < 0) | ~among(PLAYED)[games.result]),
-        (Reason.OPPONENT_UNRATED, games.opponent_rating == 0),
-        (Reason.OWN_UNRATED, games.own_rating == 0),
-        (Reason.NOT_ON_BASE_LIST, ~based),
+        (Reason.UNEQUAL_TIMES, ~_of_event(games, [event.equal_times for event in facts])),
+        (Reason.TIME_CONTROL_TOO_SHORT, _too_short(games, facts, editions)),
+        (Reason.MATCH_WITH_UNRATED, in_match & unrated),
+        (Reason.MATCH_DECIDED, decided_games(games, facts)),
+        (Reason.OPPONENT_UNRATED, opponent == 0),
+        (Reason.OWN_UNRATED, own == 0),
+        (Reason.GAP_TOO_LARGE, _too_far(games, editions)),
+        (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
     ]
     return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
 
 
 def rated_games(
-    games: PeriodGames, standings: Standings, starts: Sequence[date], rating_type: RatingType
-) -> tuple[RatedGames, tuple[str, ...]]:
-    """Return what the articles make of each game, and the name of the edition of each event.
-
-    The edition is the one in force on the day the event started (B.02, 0.1); `starts` has a day for each event.
-    """
-    reason = without_zero_first_events(reasons(games, standings), games, standings)
+    games: PeriodGames,
+    reason: npt.NDArray[np.int64],
+    editions: Sequence[Edition[FideRules]],
+    rating_type: RatingType,
+) -> RatedGames:
+    """Return what the articles make of each game; `editions` has the one of each event's start (B.02, 0.1)."""
     counted = reason == Reason.COUNTED
-    editions = [fide_edition(rating_type, start) for start in starts]
     difference = np.zeros(len(games), dtype=np.int64)
     expected = np.zeros(len(games), dtype=np.int64)
-    for edition in {edition.name: edition for edition in editions}.values():
-        under = np.array([other.name == edition.name for other in editions], dtype=np.bool_)
-        here = counted & under[games.event]
-        difference[here] = counted_difference(games.own_rating[here], games.opponent_rating[here], edition.rules)
-        expected[here] = expected_score(difference[here], edition.rules)
+    for rules, under in _by_edition(games, editions):
+        here = counted & under
+        of_player_and_event = games.player[here] * len(editions) + games.event[here]
+        difference[here] = counted_differences_of_event(
+            games.own_rating[here], games.opponent_rating[here], of_player_and_event, rules
+        )
+        expected[here] = expected_score(difference[here], rules)
     score = np.where(counted, SCORE_HUNDREDTHS[games.result], 0)
-    rated = RatedGames(
+    return RatedGames(
         reason=reason,
         difference=difference,
         score=score,
         expected=expected,
         delta=score - expected,
-        article=tuple(ARTICLES[Reason(code)] for code in range(len(Reason))),
+        article=tuple(article_of(Reason(code), rating_type) for code in range(len(Reason))),
     )
-    return rated, tuple(edition.name for edition in editions)
 
 
 def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: bool) -> PlayerSums:
@@ -86,6 +110,10 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
 
     number = added(np.ones(len(games), dtype=np.int64))
     score, total = added(rated.score), added(games.opponent_rating)
+    performance = [
+        performance_rating(t, s, n, rules)
+        for t, s, n in zip(total.tolist(), score.tolist(), number.tolist(), strict=True)
+    ]
     return PlayerSums(
         player=player[first],
         event=event[first],
@@ -95,8 +123,38 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
         delta=added(rated.delta),
         opponents_total=total,
         opponents_used=added(games.own_rating - rated.difference),
-        performance=np.array(
-            [performance_rating(int(t), int(s), int(n), rules) for t, s, n in zip(total, score, number, strict=True)],
-            dtype=np.int64,
-        ),
+        performance=np.array(performance, dtype=np.int64),
     )
+
+
+def _of_event(games: PeriodGames, values: Sequence[bool]) -> npt.NDArray[np.bool_]:
+    return np.array(values, dtype=np.bool_)[games.event] if len(games) else np.empty(0, dtype=np.bool_)
+
+
+def _by_edition(
+    games: PeriodGames, editions: Sequence[Edition[FideRules]]
+) -> list[tuple[FideRules, npt.NDArray[np.bool_]]]:
+    """Return the rules of each edition present with the rows of the events that started under it."""
+    distinct = {edition.name: edition for edition in editions}.values()
+    return [
+        (edition.rules, _of_event(games, [other.name == edition.name for other in editions])) for edition in distinct
+    ]
+
+
+def _too_short(
+    games: PeriodGames, facts: Sequence[EventFacts], editions: Sequence[Edition[FideRules]]
+) -> npt.NDArray[np.bool_]:
+    too_short = np.zeros(len(games), dtype=np.bool_)
+    known = _of_event(games, [event.minutes is not None for event in facts])
+    for rules, under in _by_edition(games, editions):
+        here = known & under
+        minutes = np.array([event.minutes or 0 for event in facts], dtype=np.int64)[games.event[here]]
+        too_short[here] = minutes < minutes_needed(games.own_rating[here], games.opponent_rating[here], rules)
+    return too_short
+
+
+def _too_far(games: PeriodGames, editions: Sequence[Edition[FideRules]]) -> npt.NDArray[np.bool_]:
+    too_far = np.zeros(len(games), dtype=np.bool_)
+    for rules, under in _by_edition(games, editions):
+        too_far[under] = ~gap_is_rated(games.own_rating[under], games.opponent_rating[under], rules)
+    return too_far

@@ -1,0 +1,21 @@
+"""The problems of rating lists on the terminal."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+import click
+
+from ratebatch.issues import Issue, worst_first
+
+_NAMED = 10
+
+
+def show_issues(found: Iterable[Issue]) -> None:
+    """Print the problems on stderr, the worst first; of many of one code the first ten."""
+    for code, group in groupby(sorted(found, key=worst_first), key=lambda issue: issue.code):
+        issues = list(group)
+        for issue in issues[:_NAMED]:
+            place = f"{issue.source.file}, row {issue.source.row}" if issue.source.row else issue.source.file
+            click.echo(f"{issue.severity} {code}: {place}: {issue.message}", err=True)
+        if len(issues) > _NAMED:
+            click.echo(f"{issues[0].severity} {code}: {len(issues) - _NAMED} more", err=True)

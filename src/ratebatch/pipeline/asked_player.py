@@ -1,0 +1,67 @@
+"""Who is meant: a player named by id, or by a part of the name that fits nobody else."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rapidfuzz import fuzz, process
+
+from ratebatch.pipeline.request import UsageError
+from ratebatch.reading.output_folder import listed_player
+from ratebatch.records.names import folded
+from ratebatch.records.output import RatingOutput
+
+NAMED = 5
+"""How many players a message names at most."""
+
+LIKE_FROM = 60
+"""Similarity in percent from which an id or a name is like the one asked for."""
+
+
+def find_player(folder: Path, ratings: Sequence[RatingOutput], asked: str) -> str:
+    """Return the id of the player asked for; raise UsageError with those who could be meant."""
+    names = {player_id: name for rating in ratings for player_id, name in rating.players()}
+    asked = asked.strip()
+    if asked in names:
+        return asked
+    fitting = _fitting(asked, names)
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise UsageError(f"{asked!r} fits {len(fitting)} players; give the id of one: {_named(fitting, names)}")
+    listed = listed_player(folder, asked)
+    if listed is not None:
+        raise UsageError(
+            f"{asked} {listed['name']} is on the new list, but played no game in the events and did not change: there "
+            "is nothing to explain."
+        )
+    near = _nearest(asked, names)
+    hint = f" Nearest: {_named(near, names)}" if near else " Nobody there has an id or a name like it."
+    raise UsageError(f"{folder} knows no player {asked!r}.{hint}")
+
+
+def _fitting(asked: str, names: Mapping[str, str]) -> list[str]:
+    """Return the players whose name holds what was asked; those whose whole name it is go before all others."""
+    key = folded(asked)
+    if not key:
+        return []
+    by_id = {player_id: folded(name) for player_id, name in names.items()}
+    words = sorted(key.split())
+    same = [player_id for player_id, name in by_id.items() if sorted(name.split()) == words]
+    return sorted(same or [player_id for player_id, name in by_id.items() if all(word in name for word in words)])
+
+
+def _nearest(asked: str, names: Mapping[str, str]) -> list[str]:
+    """Return the players whose id or name is most like what was asked, the nearest first."""
+    key = folded(asked)
+    if any(character.isalpha() for character in key):
+        choices = {player_id: folded(name) for player_id, name in names.items()}
+        found = process.extract(key, choices, scorer=fuzz.WRatio, limit=NAMED, score_cutoff=LIKE_FROM)
+    else:
+        ids = {player_id: player_id for player_id in names}
+        found = process.extract(asked, ids, scorer=fuzz.ratio, limit=NAMED, score_cutoff=LIKE_FROM)
+    return [str(player_id) for _, _, player_id in found]
+
+
+def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:
+    shown = "; ".join(f"{player_id} {names[player_id]}" for player_id in ids[:NAMED])
+    return shown + (f"; and {len(ids) - NAMED} more" if len(ids) > NAMED else "")

@@ -1,0 +1,89 @@
+"""Read the lists of many months, one at a time, and keep of each only what a history needs."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ratebatch.issues import Issue
+from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress, UsageError
+from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
+from ratebatch.records.period import Month
+from ratebatch.records.published import LatestNames, Published, published_in
+from ratebatch.records.rating_list import RatingList
+from ratebatch.records.tournament import RatingType
+
+
+class ReadList(NamedTuple):
+    """A list that was read: what the manifest says of it."""
+
+    month: Month
+    file: str
+    sha256: str
+    rows: int
+
+
+class ListsGoneBy(NamedTuple):
+    """The lists of each type in order of their months, the files they are from, the names, and the problems."""
+
+    published: dict[RatingType, list[Published]]
+    files: tuple[ReadList, ...]
+    names: LatestNames
+    issues: tuple[Issue, ...]
+
+
+def read_lists(options: Sequence[ListOption], system: str, only: RatingType | None, progress: Progress) -> ListsGoneBy:
+    """Return what the lists published of one type, or of each that any of them prints.
+
+    Raises UsageError when two lists are of one month and type, no list has the type, or nothing says a month, and
+    NothingDoneError when a list cannot be read.
+    """
+    gathered = _Gathered(system, only)
+    step = "Reading lists"
+    for index, option in enumerate(sorted(options, key=lambda option: str(option.path))):
+        progress(step, index, len(options))
+        gathered.take(_read(option, only), option)  # not kept: one list at a time is in memory
+    progress(step, len(options), len(options))
+    if not gathered.published:
+        raise UsageError(f"none of the lists has {only or system} ratings")
+    return gathered.in_order()
+
+
+class _Gathered:
+    def __init__(self, system: str, only: RatingType | None) -> None:
+        self.system, self.types = system, (only,) if only else tuple(RatingType)
+        self.published: dict[RatingType, dict[Month, Published]] = {}
+        self.file_of: dict[tuple[RatingType, Month], str] = {}
+        self.files: list[ReadList] = []
+        self.names = LatestNames()
+        self.issues: list[Issue] = []
+
+    def take(self, listed: RatingList, option: ListOption) -> None:
+        served = [kind for kind in self.types if option.serves(self.system, kind) and listed.serves(kind)]
+        for kind in served:
+            if other := self.file_of.get((kind, listed.month)):
+                raise UsageError(f"two {kind} lists of {listed.month} were given: {other} and {listed.file}")
+            self.file_of[kind, listed.month] = listed.file
+            self.published.setdefault(kind, {})[listed.month] = published_in(listed, kind)
+        if served:
+            self.names.add(listed.table["id"], listed.table["name"], listed.month)
+            self.files.append(ReadList(listed.month, listed.file, listed.sha256, len(listed)))
+            self.issues += listed.issues
+
+    def in_order(self) -> ListsGoneBy:
+        published = {
+            kind: [self.published[kind][month] for month in sorted(self.published[kind])]
+            for kind in self.types
+            if kind in self.published
+        }
+        return ListsGoneBy(published, tuple(sorted(self.files)), self.names, tuple(self.issues))
+
+
+def _read(option: ListOption, only: RatingType | None) -> RatingList:
+    typed = RatingType(option.system_type.rpartition("-")[2]) if option.system_type else only
+    try:
+        return read_rating_list(option.path, option.month, typed)
+    except ListUndated as error:
+        raise UsageError(
+            f"{option.path}: nothing in the list says of which month it is; give it as YYYY-MM={option.path}"
+        ) from error
+    except ListError as error:
+        raise NothingDoneError(str(error)) from error

@@ -1,0 +1,114 @@
+"""The output folder of a run, read again: its tables, and whether they are still the ones the run wrote."""
+
+import csv
+import hashlib
+import io
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.csv as pa_csv
+from pydantic import ValidationError
+
+from ratebatch.reading.csv_cells import without_guard
+from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
+from ratebatch.records.period import Month
+
+TABLES = ("changes.csv", "player_events.csv", "games.csv", "pending_games.csv")
+"""The files of one system and type that are read."""
+
+
+class OutputError(Exception):
+    """The folder is not the output of a run, or it is damaged; the message says what is wrong."""
+
+
+def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
+    """Read an output folder; `columns` are those each file must have.
+
+    The files of a type stand in the folder itself or in `system-type/` below it. Raises OutputError when there is no
+    manifest of this program or a file cannot be read; files that differ from the manifest's are named, not refused.
+    """
+    manifest = _manifest(folder)
+    hashes: dict[str, str] = manifest.get("outputs", {})
+    altered: list[str] = []
+
+    def content(name: str) -> bytes:
+        try:
+            found = (folder / name).read_bytes()
+        except OSError as error:
+            raise OutputError(f"{folder / name} cannot be read ({error.strerror}); rate the period again") from error
+        if hashlib.sha256(found).hexdigest() != hashes.get(name):
+            altered.append(name)
+        return found
+
+    def table(name: str) -> pa.Table:
+        return _text_table(content(name), folder / name, columns[Path(name).name])
+
+    try:
+        summary = json.loads(content("summary.json"))
+        period = Month.parse(str(manifest.get("period")))
+        ratings = tuple(
+            _rating(RatingFacts.model_validate(facts), hashes, folder, table) for facts in summary["ratings"]
+        )
+        provisional = bool(summary["provisional"])
+    except (ValueError, KeyError, TypeError) as error:
+        what = f"{error.error_count()} fields are not as expected" if isinstance(error, ValidationError) else error
+        raise OutputError(f"the summary in {folder} cannot be understood: {what}; rate the period again") from error
+    return Output(
+        period=period, provisional=provisional, events=table("events.csv"), ratings=ratings, altered=tuple(altered)
+    )
+
+
+def listed_player(folder: Path, player_id: str) -> Row | None:
+    """Return the row of a player in the new list of a folder, None if there is none; for a player without a change."""
+    for path in sorted({*folder.glob("rating_list.csv"), *folder.glob("*/rating_list.csv")}):
+        table = _text_table(path.read_bytes(), path, ("id", "name"))
+        found = table.filter(pc.equal(table["id"], player_id))
+        if found.num_rows:
+            row: Row = found.slice(0, 1).to_pylist()[0]
+            return row
+    return None
+
+
+def _rating(facts: RatingFacts, hashes: Mapping[str, str], folder: Path, table: Any) -> RatingOutput:
+    below = f"{facts.system}-{facts.type}/"
+    prefix = below if f"{below}changes.csv" in hashes or (folder / below).is_dir() else ""
+    read = {Path(name).stem: table(f"{prefix}{name}") for name in TABLES}
+    return RatingOutput(facts=facts, **read)
+
+
+def _manifest(folder: Path) -> dict[str, Any]:
+    path = folder / "manifest.json"
+    try:
+        manifest = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        above = folder.absolute().parent
+        hint = f"; the run wrote to {above}" if (above / "manifest.json").exists() else ""
+        raise OutputError(f"{folder} has no readable manifest.json; give the output folder of a run{hint}") from error
+    if not isinstance(manifest, dict) or manifest.get("program") != "ratebatch":
+        raise OutputError(f"{path} was not written by ratebatch; give the output folder of a run")
+    if not isinstance(manifest.get("outputs"), dict):
+        raise OutputError(f"{path} does not list the files of a run; rate the period again")
+    return manifest
+
+
+def _text_table(content: bytes, path: Path, columns: Sequence[str]) -> pa.Table:
+    """Return a CSV file of ours as text columns."""
+    try:
+        names = next(csv.reader(io.StringIO(content.partition(b"\n")[0].decode())), [])
+        table = pa_csv.read_csv(
+            io.BytesIO(content),
+            parse_options=pa_csv.ParseOptions(newlines_in_values=True),
+            convert_options=pa_csv.ConvertOptions(
+                column_types=dict.fromkeys(names, pa.string()), strings_can_be_null=False
+            ),
+        )
+    except (ValueError, pa.ArrowException) as error:
+        raise OutputError(f"{path} cannot be read as a table: {error}; rate the period again") from error
+    missing = [name for name in columns if name not in table.column_names]
+    if missing:
+        raise OutputError(f"{path} lacks the columns {', '.join(missing)}; rate the period again")
+    return pa.table({name: without_guard(table[name].cast(pa.string())) for name in table.column_names})

@@ -1,0 +1,79 @@
+"""The state of an earlier month as numbers, to be carried on."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.records.history import STATE_COLUMNS
+from ratebatch.records.period import Month
+from ratebatch.records.rating_list import whole_numbers
+
+_MAX_DIGITS = 15
+
+
+class FormerState(NamedTuple):
+    """What was known of each player after the list of `period`; -1 games are not known, month 0 is none.
+
+    `has_everyone` says that it names every player who was ever rated, so that all others are new.
+    """
+
+    period: Month
+    has_everyone: bool
+    table: pa.Table
+    player_id: npt.NDArray[np.int64]
+    games_total: npt.NDArray[np.int64]
+    highest: npt.NDArray[np.int64]
+    complete: npt.NDArray[np.bool_]
+    first_listed: npt.NDArray[np.int64]
+    last_rated: npt.NDArray[np.int64]
+
+
+def former_state(table: pa.Table, period: Month, *, has_everyone: bool) -> FormerState:
+    """Return the state in a table of `STATE_COLUMNS`; raise ValueError when a cell cannot be read or an id repeats."""
+    texts = {name: table[name].combine_chunks() for name in STATE_COLUMNS}
+    _check_numbers("id", texts["id"])
+    player_id = np.asarray(pc.cast(texts["id"], pa.int64()))
+    if len(np.unique(player_id)) < len(player_id):
+        raise ValueError("an id stands on several rows")
+    for name in ("games_total", "highest_rating"):
+        _check_numbers(name, texts[name].filter(pc.not_equal(texts[name], "")))
+    return FormerState(
+        period=period,
+        has_everyone=has_everyone,
+        table=table,
+        player_id=player_id,
+        games_total=np.where(np.asarray(pc.equal(texts["games_total"], "")), -1, whole_numbers(texts["games_total"])),
+        highest=whole_numbers(texts["highest_rating"]),
+        complete=np.asarray(pc.equal(texts["history_complete"], "yes")),
+        first_listed=month_numbers(texts["first_listed"]),
+        last_rated=month_numbers(texts["last_rated"]),
+    )
+
+
+def month_number(month: Month) -> int:
+    """Return a month counted from the year 0; the next month has the next number."""
+    return month.year * 12 + month.month
+
+
+def month_numbers(texts: pa.Array) -> npt.NDArray[np.int64]:
+    """Return months as numbers, 0 where blank, each different text understood once; raise ValueError if one is none."""
+    encoded = texts.dictionary_encode()
+    numbers = [month_number(Month.parse(text)) if text else 0 for text in encoded.dictionary.to_pylist()]
+    found: npt.NDArray[np.int64] = np.array(numbers, dtype=np.int64)[np.asarray(encoded.indices)]
+    return found
+
+
+def month_texts(numbers: npt.NDArray[np.int64]) -> pa.Array:
+    """Return month numbers as `YYYY-MM`, empty for 0."""
+    different, at = np.unique(numbers, return_inverse=True)
+    texts = ["" if not number else str(Month(0, 1).plus(number - 1)) for number in different.tolist()]
+    return pa.array(texts, type=pa.string()).take(pa.array(at))
+
+
+def _check_numbers(name: str, texts: pa.Array) -> None:
+    sound = pc.and_(pc.ascii_is_decimal(texts), pc.less_equal(pc.binary_length(texts), _MAX_DIGITS))
+    for text in texts.filter(pc.invert(sound)).to_pylist()[:1]:
+        raise ValueError(f"{name} {text!r} is not a number")

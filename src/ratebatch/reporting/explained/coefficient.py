@@ -1,0 +1,113 @@
+"""K in words: the one of the base list, the limit on K times games, and the one of the next list with its reason."""
+
+from collections.abc import Iterator
+
+from ratebatch.records.explanation import Step
+from ratebatch.records.output import RatingFacts, Row
+from ratebatch.records.period import Month
+from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.words import count, whole
+
+
+def coefficient_used(change: Row, facts: RatingFacts, law: Law) -> Iterator[Step]:
+    """Yield which K was used and why."""
+    edition = law.on(facts.base_list.first_day)
+    remarks = change["remarks"].split(";")
+    printed, k, games = whole(change["base_k"]), whole(change["k"]), int(change["games"])
+    article = law.article("8.3.3")
+
+    def step(name: str, words: str, *arithmetic: str) -> Step:
+        numbers = {column: change[column] for column in ("base_k", "k", "games")}
+        return Step(
+            name=name, article=article, edition=edition.name, words=words, arithmetic=arithmetic, numbers=numbers
+        )
+
+    if printed is not None:
+        yield step("k_printed", f"K {printed} is printed on that list; it serves every event of the period.")
+    elif k is not None:
+        newcomer = "the player is new to this type of rating; it follows from"
+        follows = newcomer if "K_OF_NEWCOMER" in remarks else "it follows from"
+        after = " and was then reduced by the limit of K x games" if "K_REDUCED" in remarks else ""
+        yield step(
+            "k_derived",
+            f"No K is printed on that list; {follows} the rating, the year of birth "
+            f"({change['birth_year'] or 'not known'}) and the games so far{after}: {k}.",
+        )
+    elif games:
+        yield step("k_unknown", "No K is printed on that list and the facts do not tell it: the change is left open.")
+    limit = edition.rules.k_times_games_limit
+    if limit is None or k is None or not games:
+        return
+    said = f"K x {count(games, 'game')} over all events must not be more than {limit}"
+    if "K_REDUCED" not in remarks:
+        yield step("k_limit", f"{said}, and is not; K {k} is used:", f"{k} x {games} = {k * games}")
+        return
+    before = (f"{printed} x {games} = {printed * games}",) if printed is not None else ()
+    shown = (*before, f"{k} x {games} = {k * games}", f"{k + 1} x {games} = {(k + 1) * games}")
+    yield step("k_limit", f"{said}; K {k} is the largest that keeps to it and is used:", *shown)
+
+
+def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
+    """Yield the K of the new list and why, or that it is not known."""
+    edition = law.on(period.first_day)
+    if not change["new_rating"] and not change["new_k"]:
+        return
+    if not change["new_rating"]:
+        words = f"K {change['new_k']} would go with a rating of the new list; there is none."
+    elif not change["new_k"]:
+        words = "The new K is not known: it depends on how many games have been completed, which is not known."
+    else:
+        reason = _reason(change, period, edition.rules)
+        words = f"K {change['new_k']} is valid for the next list" + (f": {reason}." if reason else ".")
+    yield Step(
+        name="new_k",
+        article=law.article("8.3.3"),
+        edition=edition.name,
+        words=words,
+        numbers={name: change[name] for name in ("base_k", "new_k", "games_total", "birth_year", "new_rating")},
+    )
+
+
+def _reason(change: Row, period: Month, rules: NumbersInWords) -> str:
+    """Return the line of the article that gives the new K, with the facts of the output that meet it."""
+    new, printed, rating = int(change["new_k"]), whole(change["base_k"]), whole(change["new_rating"]) or 0
+    if new == rules.k_for_all:
+        return "it is the same for everybody"
+    if new == rules.k_master:
+        if printed != rules.k_master and rating >= rules.master_from:
+            return f"the new rating {rating} reaches {rules.master_from}"
+        return f"it stays for good once a rating of {rules.master_from} has been published"
+    if new == printed == rules.k_established:
+        return f"neither a new player nor a junior; it becomes {rules.k_master} at {rules.master_from}"
+    facts = (_games_completed(change, rules), _age(change, period, rating, rules))
+    if new == rules.k_established:
+        return "; ".join(not_so for _, not_so in facts if not_so)
+    if new in (rules.k_new_player, rules.k_junior):
+        return "; ".join(so for so, _ in facts if so)
+    return ""
+
+
+def _games_completed(change: Row, rules: NumbersInWords) -> tuple[str, str]:
+    """Return why the player is new, or why not; one of the two is empty, both where it is not known."""
+    games = whole(change["games_total"])
+    if games is None:
+        return "", ""
+    if games < rules.new_player_games:
+        return f"a new player, with {count(games, 'game')} completed of {rules.new_player_games}", ""
+    return "", f"{games} games completed, {rules.new_player_games} or more"
+
+
+def _age(change: Row, period: Month, rating: int, rules: NumbersInWords) -> tuple[str, str]:
+    """Return why the player is a junior, or why not; one of the two is empty, both where it is not known."""
+    born = whole(change["birth_year"])
+    if born is None or rules.junior_until_age is None or rules.junior_below is None:
+        return "", ""
+    until = born + rules.junior_until_age
+    if period.year > until:
+        return "", f"born {born}, a junior until the end of {until} only"
+    if whole(change["new_k"]) == rules.k_established:
+        reached = f"the new rating {rating} reaches" if rating >= rules.junior_below else "once published at"
+        return "", f"a junior no more, {reached} {rules.junior_below}"
+    if rating < rules.junior_below:
+        return f"a junior until the end of {until}, as born {born}, below {rules.junior_below}", ""
+    return "", ""

@@ -1,0 +1,82 @@
+"""A game in words: the difference, the limit, the row of the table; or why it does not count."""
+
+from decimal import Decimal
+from typing import Literal
+
+from ratebatch.records.explanation import ExplainedGame, TableRow
+from ratebatch.records.output import Row
+from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.words import exact, reason_in_words, whole
+from ratebatch.rules.tables import expectation_row
+
+
+def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame:
+    """Return a row of `games.csv` in words; `kept` says that `pending_games.csv` holds the game."""
+    numbers = law.named(row["edition"]).rules
+    own, opponent = whole(row["own_rating"]), whole(row["opponent_rating"])
+    difference = whole(row["difference"])
+    gap = own - opponent if own and opponent else None
+    limit, limit_words = _limit(gap, difference, numbers)
+    return ExplainedGame(
+        round=int(row["round"]),
+        date=row["date"],
+        colour=row["color"],
+        opponent_id=row["opponent_id"],
+        opponent_name=row["opponent_name"],
+        opponent_rating=opponent,
+        opponent_source=row["opponent_source"],
+        result=row["result"],
+        score=Decimal(row["score"]),
+        counted=row["counted"] == "yes",
+        reason=row["reason"],
+        words="rated" if row["counted"] == "yes" else _left_out(row, kept, status),
+        article=row["article"],
+        own_minus_opponent=gap,
+        limit=limit,
+        limit_words=limit_words,
+        limit_article=law.article("8.3.1") if limit else "",
+        difference=difference,
+        row=_table_row(difference, exact(row["expected"]), law, numbers),
+        expected=exact(row["expected"]),
+        delta=exact(row["delta"]),
+        k=whole(row["k"]),
+        k_delta=exact(row["k_delta"]),
+    )
+
+
+def _left_out(row: Row, kept: bool, status: str) -> str:
+    if row["reason"] == "OWN_UNRATED" and not kept:
+        if status == "first":
+            return "counts towards the first rating"
+        if row["id"].startswith("~"):
+            return "not kept: the player has no number"
+        return "not rated: the player is unrated"
+    return reason_in_words(row["reason"])
+
+
+def _limit(
+    gap: int | None, difference: int | None, numbers: NumbersInWords
+) -> tuple[Literal["", "limited", "not limited"], str]:
+    """Say whether the limit of the difference was applied, or would have been but for an exception."""
+    if gap is None or difference is None or abs(gap) <= numbers.difference_limit:
+        return "", ""
+    if difference != gap:
+        return "limited", f"a difference of more than {numbers.difference_limit} points counts as {abs(difference)}"
+    if numbers.difference_unlimited_from is None:
+        return "not limited", "the full difference counts"
+    return "not limited", f"own rating {numbers.difference_unlimited_from} or more"
+
+
+def _table_row(difference: int | None, expected: Decimal | None, law: Law, numbers: NumbersInWords) -> TableRow | None:
+    """Return the row of the table; the expected score is the one of the file."""
+    if difference is None or expected is None:
+        return None
+    system = law.chapter.partition("/")[0]
+    row = expectation_row(system, numbers.expectation_table, difference)
+    return TableRow(
+        table=numbers.expectation_table,
+        from_difference=row.first,
+        to_difference=row.last,
+        column="H" if difference >= 0 else "L",
+        expected=Decimal(row.higher if difference >= 0 else row.lower).scaleb(-2),
+    )

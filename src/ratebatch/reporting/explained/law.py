@@ -1,0 +1,77 @@
+"""The law as an explanation needs it: the numbers of each edition, and the articles by their name in the chapter."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from pydantic import BaseModel, ConfigDict
+
+from ratebatch.records.explanation import AppliedAmendment, AppliedEdition
+from ratebatch.records.tournament import RatingType
+from ratebatch.rules.editions import Edition, edition_on
+
+
+class NumbersInWords(BaseModel):
+    """Those numbers of an edition that an explanation names; None where there is no rule."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    expectation_table: str
+    difference_limit: int
+    difference_unlimited_from: int | None = None
+    k_new_player: int
+    k_junior: int | None = None
+    k_established: int
+    k_master: int
+    k_for_all: int | None = None
+    new_player_games: int
+    junior_until_age: int | None = None
+    junior_below: int | None = None
+    master_from: int
+    k_times_games_limit: int | None = None
+    rating_floor: int
+    minimum_games_first_rating: int
+    pool_periods: int | None = None
+
+
+@dataclass(frozen=True)
+class Law:
+    """The chapter for one type of rating, as `rules/` names it."""
+
+    chapter: str
+    rating_type: RatingType
+
+    def on(self, day: date) -> Edition[NumbersInWords]:
+        """Return the edition in force on a day."""
+        return edition_on(self.chapter, day, NumbersInWords)
+
+    def named(self, edition: str) -> Edition[NumbersInWords]:
+        """Return the edition that a file names by the day from which it is in force."""
+        return self.on(date.fromisoformat(edition))
+
+    def article(self, standard: str) -> str:
+        """Return an article of the standard chapter by its number in this one.
+
+        The chapter of rapid and blitz has one section less before the rating list: its articles 6 and 7 are what 7 and
+        8 are there.
+        """
+        section, dot, rest = standard.partition(".")
+        if self.rating_type is RatingType.STANDARD or int(section) < 6:
+            return standard
+        return f"{int(section) - 1}{dot}{rest}"
+
+    def applied(self, edition: str) -> AppliedEdition:
+        """Return an edition with where it is written: its latest complete text, and the amendments since."""
+        amendments = self.named(edition).amendments
+        whole = max((at for at, each in enumerate(amendments) if each.whole_text_read), default=0)
+        return AppliedEdition(
+            name=edition,
+            amendments=tuple(
+                AppliedAmendment(
+                    effective_from=each.effective_from.isoformat(),
+                    title=each.title,
+                    reference=each.reference,
+                    evidence=each.evidence,
+                )
+                for each in amendments[whole:]
+            ),
+        )

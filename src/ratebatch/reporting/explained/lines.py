@@ -1,0 +1,70 @@
+"""The sentences that every form of an explanation shares."""
+
+from collections.abc import Iterator
+
+from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, Step
+from ratebatch.reporting.explained.words import STATUSES, added
+
+SHORT = 60
+"""Arithmetic of at most so many characters is not broken over two lines."""
+
+
+def step_line(step: Step, explanation: Explanation, blank: str = " ") -> str:
+    """Return a step as one sentence, its article behind it, and its edition where there are several.
+
+    `blank` is put between the numbers of short arithmetic.
+    """
+    where = [step.article] if step.article else []
+    if step.article and len(explanation.editions) > 1:
+        where.append(f"edition {step.edition}")
+    shown = [each.replace(" ", blank) if len(each) <= SHORT else each for each in step.arithmetic]
+    parts = (step.words, "; ".join(shown), f"[{', '.join(where)}]" if where else "")
+    return " ".join(filter(None, parts))
+
+
+def person(explanation: Explanation) -> str:
+    """Return who it is about."""
+    known = [explanation.federation] if explanation.federation else []
+    known += [f"born {explanation.birth_year}"] if explanation.birth_year else []
+    return f"{explanation.id} {explanation.name}" + (f" ({', '.join(known)})" if known else "")
+
+
+def outcome(explanation: Explanation) -> str:
+    """Return the month in one line."""
+    base, change, new = explanation.base_rating, explanation.change, explanation.new_rating
+    status = STATUSES.get(explanation.status, explanation.status)
+    if base is not None and change is not None:
+        figures = f"{added(base, change)}, {status}" if new is None else f"{added(base, change)} = {new}, {status}"
+    else:
+        figures = status if new is None else f"{new}, {status}"
+    system = explanation.system.upper() if len(explanation.system) <= 4 else explanation.system
+    return f"{system} {explanation.type}, list {explanation.period}: {figures}"
+
+
+def about_event(event: ExplainedEvent) -> str:
+    """Return the facts of an event below its name."""
+    own = f"own rating {event.own_rating}" if event.own_rating else "unrated"
+    days = f"{event.start} to {event.end}" if event.start else "days not stated"
+    return f"{days}; list {event.list}, {own}; edition {event.edition}; file {event.file}"
+
+
+def signs(event: ExplainedEvent) -> Iterator[tuple[str, str]]:
+    """Yield each sign beside a rating or a difference in this event with its meaning."""
+    if any(game.opponent_source == "standard" for game in event.games):
+        yield "s", "standard rating, as there is none of this type [7.2.1]"
+    for sign, limit in (("*", "limited"), ("+", "not limited")):
+        said = {(game.limit_words, game.limit_article) for game in event.games if game.limit == limit}
+        for words, article in sorted(said):
+            yield sign, f"{limit}: {words} [{article}]"
+
+
+def rating_of_opponent(game: ExplainedGame) -> str:
+    """Return the opponent's rating with the sign of a standard rating that stands in."""
+    if game.opponent_rating is None:
+        return ""
+    return f"{game.opponent_rating}{'s' if game.opponent_source == 'standard' else ''}"
+
+
+def sign_of(limit: str) -> str:
+    """Return the sign beside a difference that the limit touched, or would have touched but for an exception."""
+    return {"limited": "*", "not limited": "+"}.get(limit, "")

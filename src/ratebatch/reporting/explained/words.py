@@ -1,0 +1,71 @@
+"""The words for codes of the output files."""
+
+import re
+from decimal import Decimal
+
+REASONS: dict[str, str] = {
+    "NO_OPPONENT": "not rated: no opponent, or no result",
+    "BYE": "not rated: a bye",
+    "FORFEIT": "not rated: forfeit, no game was played",
+    "SHORT_GAME": "not rated: shorter than one move",
+    "OPPONENT_UNRATED": "not rated: the opponent is unrated",
+    "OWN_UNRATED": "kept towards a first rating",
+    "NOT_ON_BASE_LIST": "not rated: no rating on the base list",
+    "ZERO_FIRST_EVENT": "not kept: no point in the first event",
+    "GAP_TOO_LARGE": "not rated: the difference is too large",
+    "TIME_CONTROL_TOO_SHORT": "not rated: time too short for these ratings",
+    "UNEQUAL_TIMES": "not rated: the players had different times",
+    "MATCH_WITH_UNRATED": "not rated: a match with an unrated player",
+    "MATCH_DECIDED": "not rated: the match was decided",
+}
+"""Why a game does not count, by code of `Reason`; short enough to stand in the line of the game."""
+
+STATUSES: dict[str, str] = {
+    "rated": "rated",
+    "first": "first rating",
+    "pending": "unrated, games are kept towards a first rating",
+    "unrated": "below the floor, unrated from this list on",
+    "inactive": "inactive",
+    "unchanged": "unchanged",
+}
+"""What the period did to the player, by code of `Status`."""
+
+SAID_BY_STEPS = re.compile(r"K_DERIVED|K_OF_NEWCOMER|K_UNKNOWN|K_REDUCED|BELOW_FLOOR|\d+_OF_\d+_GAMES")
+"""The remarks that a step of the explanation says at length."""
+
+REMARKS: dict[str, str] = {
+    "BECOMES_ACTIVE": "the player was inactive and is active again",
+    "K_CONFLICT": "the printed K is not the one that the known facts give; the printed one was used",
+}
+"""What is special about the player, by code."""
+
+
+def remark_in_words(code: str) -> str:
+    """Return what is special about the player; a code without words is shown as it stands."""
+    return REMARKS.get(code, code)
+
+
+def reason_in_words(code: str) -> str:
+    """Return why a game does not count; a code without words is shown as it stands."""
+    return REASONS.get(code) or f"not rated: {code.replace('_', ' ').lower()}"
+
+
+def whole(text: str) -> int | None:
+    """Return a whole number of a file, None where nothing stands."""
+    return int(text) if text else None
+
+
+def exact(text: str) -> Decimal | None:
+    """Return an exact number of a file with its decimals, None where nothing stands."""
+    return Decimal(text) if text else None
+
+
+def added(*numbers: Decimal | int) -> str:
+    """Return numbers as a sum in writing: 1.5, -2 and 3 are `1.5 - 2 + 3`."""
+    first, *others = numbers
+    return str(first) + "".join(f" {'-' if number < 0 else '+'} {abs(number)}" for number in others)
+
+
+def count(number: int, thing: str) -> str:
+    """Return `1 game`, `2 games`."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,1 @@
+"""Whole months, compared with copies and with values from outside."""

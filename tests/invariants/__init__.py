@@ -1,0 +1,1 @@
+"""What must hold for every month: laws of the calculation, tried on random small months."""

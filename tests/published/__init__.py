@@ -1,0 +1,1 @@
+"""Numbers that FIDE published, recomputed: through the articles as functions, and through the command."""

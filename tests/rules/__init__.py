@@ -1,0 +1,1 @@
+"""The law as data: dated amendments and printed tables."""
