@@ -288,6 +288,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Correct the id, or clear the rating if the player is unrated.",
     ),
     _error(
+        "NOBODY_ON_LIST",
+        "No player of the event is on the list and its ids are no FIDE ids: the columns or the list must be wrong.",
+        "Check columns 58 to 68 of the file, and that the list is the right one.",
+    ),
+    _error(
         "ID_OF_ANOTHER_PERSON",
         "The id belongs to somebody else on the list.",
         "Look up the id of the player and correct it in the file.",

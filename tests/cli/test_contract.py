@@ -90,13 +90,7 @@ def test_the_list_has_the_columns_of_the_base_list(month: Output) -> None:
     assert heading == NOVEMBER.split("\n", 1)[0]
 
 
-FOR_PEOPLE = [
-    pytest.param(name, marks=pytest.mark.xfail(reason="the reports for people are not written yet"))
-    for name in ("report.html", "report.xlsx")
-]
-
-
-@pytest.mark.parametrize("file", [*OF_ONE_TYPE, *SHARED, *FOR_PEOPLE])
+@pytest.mark.parametrize("file", [*OF_ONE_TYPE, *SHARED])
 def test_every_promised_file_is_written(month: Output, file: str) -> None:
     assert (month.out / file).is_file()
 

@@ -122,15 +122,15 @@ def test_a_national_number_within_a_name_of_the_list_is_masked_in_messages(desk:
     assert [name for name in unmasked(output) if name in ("stdout", "stderr", "issues.csv", "summary.json")] == []
 
 
-def test_a_national_number_as_id_of_the_list_stays_in_the_list(desk: Desk) -> None:
-    """The player's K falls due in January, so that he is among the changes without having played."""
+def test_a_national_number_is_no_fide_id_of_a_list_and_goes_nowhere(desk: Desk) -> None:
+    """The player's K would fall due in January, so that he would be among the changes without having played."""
     due = {"id": NATIONAL, "name": "Junior, Jale", "standard_rating": 1500, "standard_k": 40, "birth_year": 2008}
     lists = [desk.month_list("2026-12", rating_list([*listed(PLAYERS), due]))]
     event = trf(PLAYERS, start="2026/12/05", end="2026/12/06")
     output = desk.rate({"open.trf": event}, lists=lists, period="2027-01")
     assert output.code == 1, "the row has no FIDE id and is left out, so the list is not final"
-    assert [row["id"] for row in output.rows("rating_list.csv")][-1] == NATIONAL
-    assert [name for name in unmasked(output) if name != "rating_list.csv"] == []
+    assert "LIST_ROW_INVALID" in output.codes()
+    assert unmasked(output) == []
 
 
 # Untrusted text.

@@ -99,6 +99,12 @@ def test_one_game_of_each_event_was_limited_in_2022() -> None:
     assert rated.difference.tolist() == [400, 400]
 
 
+def test_weaker_side_was_limited_in_every_game_in_2022() -> None:
+    # A convention: the text of 2022 limits the number of upgrades only.
+    games = games_against(1500, [(2000, LOSS), (2100, LOSS)])
+    assert swept(games, standings(rating=[1500, 2000, 2100]), [date(2022, 1, 1)]).difference.tolist() == [-400, -400]
+
+
 def test_games_that_do_not_count_carry_no_numbers() -> None:
     games = games_against(2000, [(2100, Result.FORFEIT_WIN)])
     rated = swept(games, standings(rating=[2000, 2100]), [A_DAY])

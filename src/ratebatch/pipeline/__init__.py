@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ratebatch.issues import Issue, worst_first
-from ratebatch.matching.identity import roster_of
+from ratebatch.matching.players import roster_of
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of, types_of
 from ratebatch.pipeline.outputs import output_files

@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, holds, issue
-from ratebatch.matching.identity import EventOfPeriod, Identified, entry_issues, identify
+from ratebatch.matching.doubts import entry_issues
+from ratebatch.matching.identity import EventOfPeriod, Identified, identify
 from ratebatch.matching.versions import alike, content_of, duplicates
 from ratebatch.pipeline.parts import lasts_too_long, parts_of
 from ratebatch.pipeline.placing import (

@@ -1,12 +1,11 @@
 """Columns of a table as numpy arrays that Pydantic validates as a whole."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Self, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
-from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaHandler, model_validator
 from pydantic_core import core_schema
 
 Ints: TypeAlias = "int | npt.NDArray[np.int64]"
@@ -48,9 +47,20 @@ IntColumn = Annotated[npt.NDArray[np.int64], _ColumnOf(np.integer, "integer")]
 TextColumn = Annotated[npt.NDArray[np.str_], _ColumnOf(np.str_, "string")]
 
 
-def equally_long(columns: Iterable[npt.NDArray[Any]]) -> int:
-    """Return the common length of the columns; raise ValueError when they differ."""
-    lengths = {len(column) for column in columns}
-    if len(lengths) > 1:
-        raise ValueError(f"the columns of a table have one length, not {sorted(lengths)}")
-    return lengths.pop() if lengths else 0
+class ColumnTable(BaseModel):
+    """A record whose fields are columns of one length: a table, checked as a whole."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @model_validator(mode="after")
+    def _one_length(self) -> Self:
+        lengths = {len(column) for column in self._columns()}
+        if len(lengths) > 1:
+            raise ValueError(f"the columns of a table have one length, not {sorted(lengths)}")
+        return self
+
+    def __len__(self) -> int:
+        return len(self._columns()[0])
+
+    def _columns(self) -> list[npt.NDArray[Any]]:
+        return [value for name in type(self).model_fields if isinstance(value := getattr(self, name), np.ndarray)]

@@ -3,9 +3,9 @@
 from datetime import date
 from enum import IntEnum
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict
 
-from ratebatch.records.columns import IntColumn, equally_long
+from ratebatch.records.columns import ColumnTable, IntColumn
 
 
 class Reason(IntEnum):
@@ -47,6 +47,8 @@ class RatingSource(IntEnum):
     """Rapid and blitz: the standard rating, because there is none of this type (7.2.1)."""
     OVERRIDE = 4
     """A base correction of the decisions."""
+    ROUND_ROBIN = 5
+    """A newcomer's rating within a round robin that began before 2022, which his opponents are rated with."""
 
 
 class EventFacts(BaseModel):
@@ -65,15 +67,13 @@ class EventFacts(BaseModel):
     match_rounds: int | None = None
 
 
-class PeriodGames(BaseModel):
+class PeriodGames(ColumnTable):
     """Every player's side of every cell of the events rated in a period, one row each.
 
     `event`, `player` and `opponent` are indices into the events, the players and (opponent, -1 for none) the players;
     `entry` is the index of the player in his event. Ratings are those in force at the start of the event, 0 for
     unrated. `cell` is the index of the row in the event's own game table.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     event: IntColumn
     cell: IntColumn
@@ -87,16 +87,8 @@ class PeriodGames(BaseModel):
     opponent_rating: IntColumn
     opponent_source: IntColumn
 
-    @model_validator(mode="after")
-    def _one_length(self) -> "PeriodGames":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
-        return self
 
-    def __len__(self) -> int:
-        return len(self.event)
-
-
-class Standings(BaseModel):
+class Standings(ColumnTable):
     """What stands on the base list, and what its history adds, for each player of the period.
 
     `rating` and `k` are 0 where the list prints none; `source` is a code of `RatingSource` for the rating, `standard`
@@ -105,8 +97,6 @@ class Standings(BaseModel):
     is complete. `last_rated` is the last list that rated a game, as months since year 0, -1 where not known;
     `inactive` is 1 where the list says so. `birth_year` is 0 where not known.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     identified: IntColumn
     rating: IntColumn
@@ -120,23 +110,13 @@ class Standings(BaseModel):
     last_rated: IntColumn
     inactive: IntColumn
 
-    @model_validator(mode="after")
-    def _one_length(self) -> "Standings":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
-        return self
 
-    def __len__(self) -> int:
-        return len(self.rating)
-
-
-class RatedGames(BaseModel):
+class RatedGames(ColumnTable):
     """What the articles make of each row of `PeriodGames`, in the same order.
 
     `reason` is a code of `Reason`. Where a game counts: `difference` in points as counted, `expected` and `delta`
     (score minus expected) in hundredths; 0 elsewhere.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     reason: IntColumn
     difference: IntColumn
@@ -147,14 +127,12 @@ class RatedGames(BaseModel):
     """The article that decides, by code of `Reason`."""
 
 
-class PlayerSums(BaseModel):
+class PlayerSums(ColumnTable):
     """A player's counted games of one event or of the period, one row for each player (and event).
 
     Scores, expectations and deltas in hundredths; `opponents_total` the sum of the opponents' ratings in points,
     without limit, `opponents_used` with it; `performance` is FIDE's Rp.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     player: IntColumn
     event: IntColumn
@@ -167,14 +145,12 @@ class PlayerSums(BaseModel):
     performance: IntColumn
 
 
-class KeptGames(BaseModel):
+class KeptGames(ColumnTable):
     """Games that unrated players keep towards a first rating, from earlier periods; rows by player, then age.
 
     `player` is an index into the players of the period, `period` the list on which the game was kept, as months since
     year 0, `opponent` the opponent's rating in points and `score` the score in hundredths.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     player: IntColumn
     period: IntColumn

@@ -1,18 +1,14 @@
 """The players of a period: one row for each person, found by number or kept by a local key."""
 
-from pydantic import BaseModel, ConfigDict, model_validator
-
-from ratebatch.records.columns import IntColumn, TextColumn, equally_long
+from ratebatch.records.columns import ColumnTable, IntColumn, TextColumn
 
 
-class Roster(BaseModel):
+class Roster(ColumnTable):
     """The players of the events of a period.
 
     `player_id` is the number in the rating system, or a local key that begins with `~` where the player has none;
     `identified` is 1 for those with a number. `base_row` is the row on the base list, -1 where not on it.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     player_id: TextColumn
     name: TextColumn
@@ -22,24 +18,14 @@ class Roster(BaseModel):
     identified: IntColumn
     base_row: IntColumn
 
-    @model_validator(mode="after")
-    def _one_length(self) -> "Roster":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
-        return self
 
-    def __len__(self) -> int:
-        return len(self.player_id)
-
-
-class Match(BaseModel):
+class Match(ColumnTable):
     """The entries of one event matched to the roster.
 
     One element for each entry: `player` is an index into the roster, `event_rating` the rating on the list in force
     at the start of the event and `base_rating` that of the base list, both 0 for unrated. `event_stands_in` and
     `base_stands_in` are 1 where that is the standard rating of somebody without a rating of the event's type.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     player: IntColumn
     event_rating: IntColumn

@@ -9,7 +9,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.issues import Issue
-from ratebatch.records.columns import IntColumn, TextColumn, equally_long
+from ratebatch.records.columns import ColumnTable, IntColumn, TextColumn
 from ratebatch.records.period import MonthField
 from ratebatch.records.rating_type import RatingType as RatingType  # it belongs to a tournament
 from ratebatch.records.results import Result
@@ -35,10 +35,8 @@ class HeaderFact(NamedTuple):
     row: int
 
 
-class TextEntries(BaseModel):
+class TextEntries(ColumnTable):
     """The rows of players as text: one element for each row, stripped, otherwise as found."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     row: IntColumn
     starting_rank: TextColumn
@@ -52,16 +50,9 @@ class TextEntries(BaseModel):
     points: TextColumn
     rank: TextColumn
 
-    @model_validator(mode="after")
-    def _one_length(self) -> "TextEntries":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
-        return self
 
-
-class TextCells(BaseModel):
+class TextCells(ColumnTable):
     """The round cells as text: `entry` is the index of the row's entry, `column` where the cell begins (1-based)."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     entry: IntColumn
     round: IntColumn
@@ -70,11 +61,6 @@ class TextCells(BaseModel):
     result: TextColumn
     row: IntColumn
     column: IntColumn
-
-    @model_validator(mode="after")
-    def _one_length(self) -> "TextCells":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
-        return self
 
 
 class Crosstable(BaseModel):
@@ -95,14 +81,12 @@ class Crosstable(BaseModel):
     issues: tuple[Issue, ...] = ()
 
 
-class EntryTable(BaseModel):
+class EntryTable(ColumnTable):
     """The players of one tournament, a column for each field.
 
     `fide_id`, `rating`, `birth_year` are 0 where the file is silent; `half_points` is -1 where it names no points;
     `rank` is 0 where blank. `rating` is the number printed in the file: evidence, never the number rated with.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     starting_rank: IntColumn
     name: TextColumn
@@ -118,24 +102,18 @@ class EntryTable(BaseModel):
 
     @model_validator(mode="after")
     def _checked(self) -> "EntryTable":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
         for name in ("fide_id", "rating", "birth_year", "rank"):
             if np.any(getattr(self, name) < 0):
                 raise ValueError(f"{name} is never negative; 0 means not stated")
         return self
 
-    def __len__(self) -> int:
-        return len(self.starting_rank)
 
-
-class GameTable(BaseModel):
+class GameTable(ColumnTable):
     """The round cells of one tournament: one row for each player's side of a round.
 
     `entry` and `opponent` are indices into the entries (-1: no opponent); `colour` is a code of `COLOURS`, `result`
     one of `Result`; `row` and `column` say where the cell stands in the file.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     entry: IntColumn
     round: IntColumn
@@ -147,7 +125,6 @@ class GameTable(BaseModel):
 
     @model_validator(mode="after")
     def _checked(self) -> "GameTable":
-        equally_long(getattr(self, name) for name in type(self).model_fields)
         if np.any(self.round < 1):
             raise ValueError("rounds are counted from 1")
         if np.any((self.colour < 0) | (self.colour >= len(COLOURS))):
@@ -155,9 +132,6 @@ class GameTable(BaseModel):
         if np.any((self.result < 0) | (self.result >= len(Result))):
             raise ValueError("a result is a code of Result")
         return self
-
-    def __len__(self) -> int:
-        return len(self.entry)
 
 
 class Entry(BaseModel):

@@ -26,6 +26,7 @@ SOURCE_TEXTS = {
     RatingSource.BASE_LIST: "base",
     RatingSource.STANDARD: "standard",
     RatingSource.OVERRIDE: "override",
+    RatingSource.ROUND_ROBIN: "round_robin",
 }
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratebatch.rating.fide.player import percentage
+from ratebatch.rating.fide.player import is_exact_half, percentage
 from ratebatch.rating.fide.rules import FideRules
+from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.tables import performance_table
 
 
@@ -27,41 +28,56 @@ def begins_the_pool(games: Sequence[RatedGame], rules: FideRules) -> bool:
 def first_rating(games: Sequence[RatedGame], rules: FideRules) -> int | None:
     """Return the first rating that the games of the pool make (B.02, 8.2); None for too few games.
 
-    The floor is not applied: `listed_rating` does that. From 1 March 2024 two draws against hypothetical opponents of
-    1800 are added and the average is corrected by the table 8.1.1, 2200 at most. Before, a result above one half got a
-    bonus for each half point above it. The percentage is rounded to whole per cent, a half upwards, and so is the
-    rating: the text names neither.
+    The floor is not applied: `listed_rating` does that.
+    """
+    working = first_rating_working(games, rules)
+    return None if working is None else working.rating
+
+
+def first_rating_working(games: Sequence[RatedGame], rules: FideRules) -> FirstRatingWorking | None:
+    """Return the first rating with its working (B.02, 8.2); None for too few games.
+
+    From 1 March 2024 two draws against hypothetical opponents of 1800 are added and the average is corrected by the
+    table 8.1.1, 2200 at most. Before, a result above one half got a bonus for each half point above it. The percentage
+    is rounded to whole per cent, a half upwards, and so is the rating: the text names neither.
     """
     if len(games) < rules.minimum_games_first_rating:
         return None
-    formula = _with_draws if rules.first_rating_formula == "two_draws" else _with_bonus
-    rating = formula(games, rules)
-    return rating if rules.first_rating_maximum is None else min(rating, rules.first_rating_maximum)
+    added = rules.hypothetical_opponents if rules.first_rating_formula == "two_draws" else 0
+    of_rating = (rules.hypothetical_rating or 0) if added else 0
+    score, opponents = sum(game.score for game in games), sum(game.opponent for game in games)
+    number, total = len(games) + added, opponents + added * of_rating
+    with_draws = score + 50 * added
+    bonus = None if added else bonus_above_half(score, number, rules)
+    percent = percentage(with_draws, number) if bonus is None else None
+    correction = bonus if percent is None else 100 * performance_table("fide", rules.performance_table)[percent]
+    numerator, denominator = 100 * total + number * (correction or 0), 100 * number
+    rounded = half_up(numerator, denominator)
+    return FirstRatingWorking(
+        games=len(games),
+        opponents_total=opponents,
+        score=score,
+        added_games=added,
+        added_rating=of_rating,
+        percentage=percent,
+        percentage_is_half=percent is not None and is_exact_half(with_draws, number),
+        correction=correction or 0,
+        numerator=numerator,
+        denominator=denominator,
+        rounded=rounded,
+        rating=rounded if rules.first_rating_maximum is None else min(rounded, rules.first_rating_maximum),
+    )
 
 
-def _with_draws(games: Sequence[RatedGame], rules: FideRules) -> int:
-    added, of_rating = rules.hypothetical_opponents, rules.hypothetical_rating or 0
-    number = len(games) + added
-    total = sum(game.opponent for game in games) + added * of_rating
-    score = sum(game.score for game in games) + 50 * added
-    return _rounded(total + number * _correction(score, number, rules), number)
+def bonus_above_half(score: int, games: int, rules: FideRules) -> int | None:
+    """Return the bonus for each half point above one half, in hundredths of a point; None below one half.
+
+    The rule until February 2024 (B.02 of 2022, 8.2); `score` in hundredths.
+    """
+    half_points_above = 2 * score - 100 * games  # hundredths of two points, so a half point is 100
+    return None if half_points_above < 0 else (rules.first_rating_bonus or 0) * half_points_above // 100
 
 
-def _with_bonus(games: Sequence[RatedGame], rules: FideRules) -> int:
-    number, total = len(games), sum(game.opponent for game in games)
-    above_half = (
-        2 * sum(game.score for game in games) - 100 * number
-    )  # hundredths of two points, so a half point is 100
-    if above_half < 0:
-        return _rounded(total + number * _correction(sum(game.score for game in games), number, rules), number)
-    bonus = (rules.first_rating_bonus or 0) * above_half // 100
-    return _rounded(100 * total + number * bonus, 100 * number)
-
-
-def _correction(score: int, number: int, rules: FideRules) -> int:
-    return performance_table("fide", rules.performance_table)[percentage(score, number)]
-
-
-def _rounded(numerator: int, denominator: int) -> int:
+def half_up(numerator: int, denominator: int) -> int:
     """Return a fraction to the nearest whole number, a half upwards."""
     return (2 * numerator + denominator) // (2 * denominator)

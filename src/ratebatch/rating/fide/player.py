@@ -128,6 +128,11 @@ def percentage(score: int, games: int) -> int:
     return (2 * score + games) // (2 * games)
 
 
+def is_exact_half(score: int, games: int) -> bool:
+    """Say whether `percentage` had to round an exact half of a per cent."""
+    return 2 * score % (2 * games) == games
+
+
 def performance_rating(opponents_total: int, score: int, games: int, rules: FideRules) -> int:
     """Return FIDE's Rp: average of the opponents plus dp of the percentage (B.01, 1.4.6 to 1.4.9).
 

@@ -1,0 +1,91 @@
+"""What is doubtful about the identity or the rating of an entry, checked against the person on the list."""
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.agreement import Person, contradicts
+from ratebatch.matching.identity import Identified
+from ratebatch.records.names import NameAgreement, name_agreement
+from ratebatch.records.tournament import Tournament
+
+NAME_COLUMN, RATING_COLUMN, ID_COLUMN, BIRTH_COLUMN = 15, 49, 58, 70
+"""Where TRF prints name, rating, id and birth date, for messages."""
+
+_Report = Callable[[str, int, str, int], None]
+
+
+def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) -> list[Issue]:
+    """Return what is doubtful about the identity or the rating of each entry, worst cases as errors.
+
+    `rating_floor` is the lowest rating in points that a list of the edition can show.
+    """
+    entries = tournament.entries
+    has_id, printed = entries.fide_id > 0, entries.rating > 0
+    found: list[Issue] = []
+
+    def report(code: str, index: int, message: str, column: int) -> None:
+        source = Source(tournament.file, tournament.sheet, int(entries.row[index]), column)
+        found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
+
+    if not listed.found.any() and any(each.code == "ID_INVALID" for each in tournament.issues):
+        said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
+        found.append(issue("NOBODY_ON_LIST", said, Source(tournament.file, tournament.sheet), event=tournament.name))
+    for index in np.flatnonzero(~has_id & ~printed).tolist():
+        report("NO_ID", index, "There is no FIDE id and no rating; the player counts as unrated.", ID_COLUMN)
+    for index in np.flatnonzero(has_id & ~listed.found & ~printed).tolist():
+        unlisted = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
+        report("UNRATED_NOT_ON_LIST", index, unlisted, ID_COLUMN)
+    for index in np.flatnonzero(printed & ~listed.found).tolist():
+        which = f"id {entries.fide_id[index]} is on no list" if has_id[index] else "there is no FIDE id to look for"
+        report("PLAYER_NOT_ON_LIST", index, f"Rating {entries.rating[index]} is printed, but {which}.", ID_COLUMN)
+    for index in np.flatnonzero(printed & (entries.rating < rating_floor)).tolist():
+        low = f"Rating {entries.rating[index]} is below the floor of {rating_floor}."
+        report("RATING_BELOW_FLOOR", index, low, RATING_COLUMN)
+    for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
+        _check_name(tournament, listed, index, report)
+    for index in np.flatnonzero(
+        listed.found & (entries.name == listed.name) & _differs(entries.birth_year, listed.birth_year)
+    ).tolist():
+        _check_name(tournament, listed, index, report)
+    rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
+    for index in np.flatnonzero(listed.found & printed & (entries.rating != rating)).tolist():
+        of_list = rating[index] or "no rating"
+        report(
+            "RATING_DIFFERS",
+            index,
+            f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
+            RATING_COLUMN,
+        )
+    return found
+
+
+def _differs(printed: npt.NDArray[np.int64], listed: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+    return np.not_equal(printed, listed, where=(printed > 0) & (listed > 0), out=np.zeros(len(printed), dtype=np.bool_))
+
+
+def _check_name(tournament: Tournament, listed: Identified, index: int, report: _Report) -> None:
+    """Report an entry whose name or birth year is not the one on the list; an error if it must be somebody else."""
+    entries = tournament.entries
+    rating = int(listed.event_rating[index] or listed.base_rating[index])
+    of_file = Person(str(entries.name[index]), int(entries.birth_year[index]), int(entries.rating[index]))
+    of_list = Person(str(listed.name[index]), int(listed.birth_year[index]), rating)
+    who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
+    if contradicts(of_file, of_list):
+        report("ID_OF_ANOTHER_PERSON", index, who, ID_COLUMN)
+    elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:
+        report("BIRTH_YEAR_DIFFERS", index, who, BIRTH_COLUMN)
+    elif name_agreement(of_file.name, of_list.name) is not NameAgreement.SAME:
+        report("NAME_DIFFERS", index, who, NAME_COLUMN)
+
+
+def _described(person: Person) -> str:
+    """Return a person in words: `Alfa, Ada (born 1990, rated 1800)`."""
+    facts = [
+        f"born {person.birth_year}" if person.birth_year else "",
+        f"rated {person.rating}" if person.rating else "",
+    ]
+    stated = ", ".join(fact for fact in facts if fact)
+    return f"{person.name} ({stated})" if stated else person.name

@@ -1,0 +1,128 @@
+"""The articles about newcomers in a round robin, until 31 December 2021: their rating within the event.
+
+Where everybody meets everybody, games against an unrated player counted: the table as a whole tells what he played
+like. Ratings in points, scores in hundredths.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.rating.fide.first_rating import bonus_above_half, half_up
+from ratebatch.rating.fide.player import percentage
+from ratebatch.rating.fide.rules import FideRules
+from ratebatch.records.period_games import PeriodGames, RatingSource
+from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
+from ratebatch.rules.editions import Edition
+from ratebatch.rules.tables import performance_table
+
+RATED_SHARE = 3
+"""At least one player in so many must be rated (B.02 until 2021, 8.2)."""
+
+RATED_AT_LEAST = 4
+"""With fewer than ten players, and in double rounds, at least so many must be rated; one in three of ten are more."""
+
+PLAYERS_OF_DOUBLE_ROUND = 6
+"""A double round robin must have at least so many players."""
+
+
+class TablePlayer(NamedTuple):
+    """A player of a crosstable: his rating, 0 if unrated, and his score in all games of the event."""
+
+    rating: int
+    score: int
+
+
+def may_rate_newcomers(players: int, rated: int, meetings: int) -> bool:
+    """Say whether a round robin with so many players, so many of them rated, rates games against the unrated.
+
+    National championships could do with three rated players, those of women with two; a file does not say that it is
+    one, so this is not applied.
+    """
+    enough = rated * RATED_SHARE >= players and rated >= RATED_AT_LEAST
+    return enough and (meetings == 1 or players >= PLAYERS_OF_DOUBLE_ROUND)
+
+
+def average_of_table(rated: Sequence[TablePlayer], players: int, meetings: int, rules: FideRules) -> int:
+    """Return Ra = Rar - dpa × (N - 1) / N, to the nearest point, a half upwards (B.02 until 2021, 8.2).
+
+    Rar is the average of the rated players and dpa that of the dp of their percentages (table 8.1.1), N the number of
+    all players, who meet so many times.
+    """
+    games = meetings * (players - 1)
+    dp = performance_table("fide", rules.performance_table)
+    total_dp = sum(dp[percentage(player.score, games)] for player in rated)
+    total = sum(player.rating for player in rated)
+    return half_up(total * players - total_dp * (players - 1), len(rated) * players)
+
+
+def rating_within_event(average: int, score: int, games: int, rules: FideRules) -> int:
+    """Return a newcomer's rating within the event (B.02 until 2021, 8.2).
+
+    From one half on the average and a bonus for each half point above it; below, the average plus dp of the percentage.
+    """
+    bonus = bonus_above_half(score, games, rules)
+    if bonus is None:
+        return average + performance_table("fide", rules.performance_table)[percentage(score, games)]
+    return half_up(100 * average + bonus, 100)
+
+
+def newcomers_of_event(table: Mapping[int, TablePlayer], meetings: int, rules: FideRules) -> dict[int, int]:
+    """Return the rating of each newcomer who scored within a round robin; nobody where the event has too few rated.
+
+    How much he must have scored is what a first event asks for: the sources disagree for 2014 to 2021.
+    """
+    rated = [player for player in table.values() if player.rating]
+    if not may_rate_newcomers(len(table), len(rated), meetings):
+        return {}
+    average = average_of_table(rated, len(table), meetings, rules)
+    games = meetings * (len(table) - 1)
+    return {
+        number: rating_within_event(average, player.score, games, rules)
+        for number, player in table.items()
+        if not player.rating and player.score >= 50 * rules.first_event_minimum_half_points
+    }
+
+
+def meetings_of(pairs: Sequence[tuple[int, int]]) -> int:
+    """Return how often each player meets each other one, 0 unless it is equally often; both sides of a game are given.
+
+    A round without an opponent, as in a table of an odd number, is none of the pairs.
+    """
+    times = Counter(pairs)
+    players = {player for player, _ in times}
+    every_pair = len(players) * (len(players) - 1)
+    return next(iter(times.values())) if len(times) == every_pair and len(set(times.values())) == 1 else 0
+
+
+def with_newcomers_rated(games: PeriodGames, editions: Sequence[Edition[FideRules]]) -> PeriodGames:
+    """Return the games with newcomers of round robins rated for their opponents; `editions` by event (8.2 until 2021).
+
+    The newcomer stays unrated himself, so that his own games go to the pool of his first rating. An event with a game
+    that was not played is treated as a Swiss.
+    """
+    rating, source = games.opponent_rating.copy(), games.opponent_source.copy()
+    for event, edition in enumerate(editions):
+        if edition.rules.round_robin_newcomers:
+            rows = np.flatnonzero((games.event == event) & (games.opponent >= 0))
+            for newcomer, within in _newcomers_in(games, rows, edition.rules).items():
+                against = rows[games.opponent[rows] == newcomer]
+                rating[against], source[against] = within, int(RatingSource.ROUND_ROBIN)
+    return games.model_copy(update={"opponent_rating": rating, "opponent_source": source})
+
+
+def _newcomers_in(games: PeriodGames, rows: npt.NDArray[np.int64], rules: FideRules) -> dict[int, int]:
+    if not len(rows) or np.all(games.opponent_rating[rows] > 0) or not np.all(among(PLAYED)[games.result[rows]]):
+        return {}
+    players, opponents = games.player[rows].tolist(), games.opponent[rows].tolist()
+    meetings = meetings_of(list(zip(players, opponents, strict=True)))
+    if not meetings:
+        return {}
+    ratings = dict(zip(opponents, games.opponent_rating[rows].tolist(), strict=True))
+    scores: Counter[int] = Counter()
+    for player, score in zip(players, SCORE_HUNDREDTHS[games.result[rows]].tolist(), strict=True):
+        scores[player] += score
+    return newcomers_of_event({each: TablePlayer(ratings[each], scores[each]) for each in ratings}, meetings, rules)
