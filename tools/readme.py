@@ -15,7 +15,7 @@ from io import StringIO
 from pathlib import Path
 
 from ratebatch.cli import group
-from ratebatch.cli.faults import run
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD, run
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -46,7 +46,9 @@ def output(command: str) -> str:
         raise ValueError(f"an example of the README runs {program}")
     printed = StringIO()
     with redirect_stdout(printed):
-        run(group, arguments)
+        code = run(group, arguments)
+    if code not in (ALL_RATED, SOME_HELD):
+        raise RuntimeError(f"an example of the README ended with exit code {code}: {command}")
     return "\n".join(line.rstrip() for line in printed.getvalue().strip("\n").split("\n")) + "\n"
 
 

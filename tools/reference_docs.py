@@ -12,8 +12,10 @@ import click
 from ratebatch import rules
 from ratebatch.cli import group
 from ratebatch.issues import CATALOGUE
+from ratebatch.records.listed_file import INDEX_COLUMNS
 from ratebatch.records.rating_list import LIST_COLUMNS
 from ratebatch.reporting.columns import FILES
+from ratebatch.reporting.list_difference import DIFFERENCE_COLUMNS
 from ratebatch.rules.amendment import Amendment, read_amendment
 from ratebatch.rules.editions import amendments
 from ratebatch.rules.one_time import one_time_changes
@@ -57,9 +59,13 @@ def files_page() -> Iterator[str]:
         yield from columns_section(name, "", columns)
     yield from columns_section(
         "rating_list.csv",
-        "The columns of the base list, in its order; those that are known have these names.",
+        "The columns of the base list, in its order; those that are known have these names. With `--list-format` the "
+        "file is `rating_list.xlsx`, `.txt` or `.xml`; what such a format cannot hold is named in `issues.csv`.",
         LIST_COLUMNS,
     )
+    yield from ("", "# Files that `ratebatch lists` writes")
+    yield from columns_section("index.csv", "The registry of `lists import`, one row for each list.", INDEX_COLUMNS)
+    yield from columns_section("The file of `lists diff --csv`", "One row for each difference.", DIFFERENCE_COLUMNS)
 
 
 def columns_section(name: str, text: str, columns: dict[str, str]) -> Iterator[str]:

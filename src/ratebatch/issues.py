@@ -40,6 +40,8 @@ class Issue(BaseModel):
     player: str = ""
     message: str
     fix: str
+    question: str = ""
+    """What an answer in the file of decisions must name, with the candidates, as JSON; empty if nothing is asked."""
 
     @property
     def place(self) -> tuple[int, int, str]:
@@ -276,10 +278,60 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "The other titles of a row are longer than their column and push the rest to the right; it was read so.",
     ),
     _info(
+        "LIST_ROWS_ALIKE",
+        "A national list has several rows for one player that say the same, for several clubs; one of them was kept.",
+    ),
+    _info(
         "LIST_TYPE_ASSUMED",
         "A rating list has one rating column that does not name its type; it was read as standard.",
         "If it is another type's list, say so with --list, for example --list fide-rapid:FILE.",
     ),
+    _warning(
+        "LIST_SUBSTITUTED",
+        "The list in force at the start of the event was not given; an older one, allowed by --allow-list, was used.",
+        "Give the right list and rate the period again.",
+    ),
+    _error(
+        "LIST_SHRANK",
+        "A list to import lacks too many of the players of the month before.",
+        "Download the list again, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    _error(
+        "LIST_OF_ANOTHER_MONTH",
+        "A list to import is the same file as the list of another month.",
+        "Download the list of the right month, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    _error(
+        "LIST_RATINGS_REPEATED",
+        "A list to import has the ratings of another month's list.",
+        "Download the list of the right month, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    _warning(
+        "LIST_JUMPS",
+        "Ratings of a list to import differ by more than 200 points from the month before.",
+        "Look at these players.",
+    ),
+    _error(
+        "LIST_VALUE_UNWRITABLE",
+        "A value of the new list does not fit its column, or has a sign that the format does not allow; its cell is "
+        "blank in the file.",
+        "Shorten the value in the base list, or write the list as csv or xlsx.",
+        holds=False,
+    ),
+    _warning(
+        "LIST_COLUMN_LEFT_OUT",
+        "The format of the new list has no place for a column of the base list.",
+        "Write the list as csv or xlsx.",
+    ),
+    _warning(
+        "LIST_NOT_ASCII",
+        "The new TXT list holds letters beyond ASCII, which FIDE's own list never has; it was written as UTF-8.",
+        "Make sure that whoever reads the list takes UTF-8.",
+    ),
+    _info("LIST_SPLIT", "The new list has more rows than a sheet and stands on several."),
     _info("NO_ID", "A player has neither id nor rating: he counts as unrated."),
     _info("UNRATED_NOT_ON_LIST", "A player with an id but no rating is on no list: he counts as unrated."),
     _error(
@@ -300,6 +352,16 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _warning("NAME_DIFFERS", "The name in the file is not the one on the list under this id.", "Check the id."),
     _warning("BIRTH_YEAR_DIFFERS", "The birth year in the file is not the one on the list.", "Check the id."),
     _info("RATING_DIFFERS", "The rating printed in the file is not the one on the list; the list was used."),
+    _warning(
+        "RATING_COLUMN_IS_LIST",
+        "Most ratings printed in the file are those of another list than the one in force; the list in force was used.",
+        "Check the dates of the event and the lists given; the differing ratings are listed one by one.",
+    ),
+    _warning(
+        "RATING_COLUMN_IS_NATIONAL",
+        "Most ratings printed in the file are national ratings; the list in force was used.",
+        "Nothing, if the event is to be rated here; the differing ratings are listed one by one.",
+    ),
     _warning(
         "NOT_ON_BASE_LIST",
         "A player was on the list of the event but is not on the base list: nothing to add to.",
@@ -333,10 +395,22 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "BASE_CORRECTED",
         "A decision replaced the rating that a list prints of a player; everything was computed with the new one.",
     ),
+    _info("DECISION_USED", "A decision of the officer was used; reason, who and when are told."),
+    _warning(
+        "DECISION_LAPSED",
+        "A decision speaks of an event that is there, but of a row or result that is not there any more; not used.",
+        "Look at the event: correct the decision, or remove it.",
+    ),
     _warning(
         "DECISION_UNUSED",
-        "A decision changed nothing: its player is not on the list, or the list prints that rating already.",
+        "A decision changed nothing: its event is not in the input, its player is not on the list, or the list prints "
+        "that rating already.",
         "Correct the decision, or remove it.",
+    ),
+    _error(
+        "SAME_PERSON_TWICE",
+        "By a decision two rows of one event have the same id: one person cannot be two players.",
+        "Correct the decision or the alias; one of the two rows is somebody else.",
     ),
     _info("SCOPE", "Games outside the input are not known; they could change the result of some players."),
 )

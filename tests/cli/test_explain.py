@@ -126,7 +126,7 @@ def test_a_player_who_only_has_kept_games(desk: Desk, month: Path) -> None:
 
 def test_k_that_is_not_printed(desk: Desk, month: Path) -> None:
     def derived(rows: Rows) -> Rows:
-        return [row | {"base_k": "", "remarks": "K_DERIVED"} if row["id"] == "90000002" else row for row in rows]
+        return [row | {"base_k": "", "k_source": "derived"} if row["id"] == "90000002" else row for row in rows]
 
     copy = copy_with(month, desk.folder / "out", {"changes.csv": derived})
     shown = desk.run("explain", copy, "90000002").stdout

@@ -49,7 +49,7 @@ def junior(folder: Path, period: str, *, held: str, base: str, printed_k: str = 
         ("2025/11/15", "2025-11", "2025-12", "40", ("25.60", "26", "1726")),
         ("2025/12/13", "2025-12", "2026-01", "40", ("25.60", "26", "1726")),  # the January list adds with December's K
         ("2026/01/17", "2026-01", "2026-02", "20", ("12.80", "13", "1713")),
-        ("2025/12/13", "2026-01", "2026-02", "20", ("12.80", "13", "1713")),  # late: the K of the base list all the same
+        ("2025/12/13", "2026-01", "2026-02", "20", ("12.80", "13", "1713")),  # late: the K of the base list
     ],
 )
 def test_f07_a_junior_keeps_his_k_to_the_end_of_the_year_of_his_18th_birthday(

@@ -34,7 +34,8 @@ def first(folder: Path, period: str, base: str, pool: Pool) -> Output:
     files, rows = {}, []
     for number, (day, results, ratings) in enumerate(pool, 1):
         met = opponents(len(ratings), 20 * number)
-        rows += [person.on_list(standard_rating=rating, standard_k=20) for person, rating in zip(met, ratings)]
+        with_ratings = zip(met, ratings, strict=True)
+        rows += [person.on_list(standard_rating=rating, standard_k=20) for person, rating in with_ratings]
         people = [NEW, *met]
         files[f"{number}.trf"] = event(people, one_against_all(results), days=day, name=f"Event {number}")
     return rate(folder, files, {base: listing(*rows)}, period=period)

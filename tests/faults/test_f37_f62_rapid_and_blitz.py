@@ -16,6 +16,7 @@ from tests.faults.office import (
     listing,
     on_lists,
     on_new_list,
+    registry,
 )
 from tests.months import Output, rate
 
@@ -83,12 +84,15 @@ def test_the_rapid_month_is_listed_and_the_standard_rating_stays(tmp_path: Path)
     assert [found["player"] for found in issues_of(output, "K_OF_NEWCOMER")] == [f"{Y.fide_id} {Y.name}"]
 
 
+KINDS = ("standard", "rapid", "blitz")
 BLITZ_FILE = {"blitz.trf": event([ALFA, BRAVO], ["1-2 1:0"], name="Sampleville Blitz Cup", time="")}
 THREE_TYPES = listing(
     *on_lists(
-        [ALFA, BRAVO], standard_rating=1800, standard_games=2, standard_k=20, rapid_rating=1700, rapid_games=2,
-        rapid_k=20, blitz_rating=1600, blitz_games=2, blitz_k=20,
-    )  # fmt: skip
+        [ALFA, BRAVO],
+        **{"standard_rating": 1800, "rapid_rating": 1700, "blitz_rating": 1600},
+        **{f"{kind}_games": 2 for kind in KINDS},
+        **{f"{kind}_k": 20 for kind in KINDS},
+    )
 )
 
 
@@ -97,7 +101,7 @@ def test_f62_the_name_of_an_event_never_says_its_type(tmp_path: Path) -> None:
     assert (output.code, output.verdicts()) == (1, {"blitz.trf": "held"})
     (found,) = issues_of(output, "TIME_CONTROL_UNKNOWN")
     assert (found["severity"], found["file"]) == ("error", "blitz.trf")
-    for kind in ("standard", "rapid", "blitz"):
+    for kind in KINDS:
         assert output.rows(f"fide-{kind}/changes.csv") == []
 
 
@@ -106,6 +110,29 @@ def test_f62_the_officer_says_that_it_is_blitz(tmp_path: Path) -> None:
     assert (output.code, output.verdicts()) == (0, {"blitz.trf": "rated"})
     assert exact_and_whole(output, ALFA.fide_id) == ("10.00", "10", "1610")
     assert output.change(ALFA.fide_id)["type"] == "blitz"
+
+
+@pytest.mark.parametrize(("row", "verdict"), [("blitz", "rated"), ("", "held")])
+def test_f62_or_the_registry_of_events_says_it(tmp_path: Path, row: str, verdict: str) -> None:
+    options = registry(tmp_path, f"Sampleville Blitz Cup,{row},")
+    output = rate(tmp_path, BLITZ_FILE, {"2026-11": THREE_TYPES}, options=options)
+    assert output.verdicts() == {"blitz.trf": verdict}
+    rated = {kind: len(output.rows(f"fide-{kind}/changes.csv")) for kind in KINDS}
+    assert rated == {"standard": 0, "rapid": 0, "blitz": 2 if verdict == "rated" else 0}
+
+
+@pytest.mark.parametrize(
+    ("approved", "kind"),
+    [("", "rapid"), ("time-control", "standard")],  # 50 minutes are rapid, unless they are approved as standard
+)
+def test_f62_the_registry_overrides_a_stated_time_control_only_with_an_approval(
+    tmp_path: Path, approved: str, kind: str
+) -> None:
+    files = {"open.trf": event([ALFA, BRAVO], ["1-2 1:0"], time="50 min", name="Pilot Event")}
+    options = registry(tmp_path, f"Pilot Event,standard,{approved}")
+    output = rate(tmp_path, files, {"2026-11": THREE_TYPES}, options=options)
+    assert output.rows("events.csv")[0]["type"] == kind
+    assert {each for each in KINDS if output.rows(f"fide-{each}/changes.csv")} == {kind}
 
 
 @pytest.mark.parametrize(
@@ -123,7 +150,7 @@ def test_f62_an_event_touches_the_columns_of_its_own_type_alone(
     output = rate(tmp_path, files, {"2026-11": THREE_TYPES}, options=())
     assert (output.code, output.rows("events.csv")[0]["type"]) == (0, kind)
     found = {}
-    for each in ("standard", "rapid", "blitz"):
+    for each in KINDS:
         (row,) = [row for row in output.rows(f"fide-{each}/rating_list.csv") if row["id"] == str(ALFA.fide_id)]
         found[each] = row[f"{each}_rating"]
         assert row[f"{each}_games"] == ("1" if each == kind else "0")

@@ -44,6 +44,7 @@ LISTS = {
     for month, alfa, bravo in (("2026-09", 1800, 1900), ("2026-10", 1840, 1870))
 }
 
+
 def october(folder: Path, text: str = MONTH) -> Output:
     """Make the list of October, for which the games up to 28 September count."""
     (folder / "october").mkdir()
@@ -157,7 +158,34 @@ def test_f38_no_game_of_a_month_is_rated_twice_when_its_file_came_too_early(tmp_
     (tmp_path / "november").mkdir()
     options = with_previous(first.out)
     output = rate(tmp_path / "november", {"league.trf": late}, {"2026-09": base}, period="2026-11", options=options)
-    assert not {"1", "2"} & {row["round"] for row in games_of(output, ALFA.fide_id) if row["counted"] == "yes"}
+    assert verdicts_of_parts(output) == [
+        ("2026-09-05", "duplicate", "0"),
+        ("2026-09-19", "duplicate", "0"),
+        ("2026-09-29", "rated", "1"),
+        ("2026-10-10", "rated", "1"),
+    ]
+    rounds = [row["round"] for row in games_of(output, ALFA.fide_id) if row["counted"] == "yes"]
+    assert rounds == ["3", "4"]
+    (tmp_path / "december").mkdir()
+    again = rate(tmp_path / "december", {"league.trf": late}, {}, period="2026-12", options=with_previous(output.out))
+    assert set(again.verdicts().values()) == {"duplicate"}
+    assert again.rows("changes.csv") == []
+
+
+def test_f38_a_result_that_was_changed_after_its_round_was_rated_is_not_overlooked(tmp_path: Path) -> None:
+    """Round 1 was a win when the first file came; it is rated late, with a warning, as any file that was corrected."""
+    people = [ALFA, BRAVO]
+    base = listing(*on_lists(people, standard_rating=1800, standard_k=20))
+    early = event(people, ["1-2 1:0"] * 2, days="2026/09/05 2026/10/10", dates=LAST_DAYS[:17], name="League")
+    changed = ["1-2 =:=", "1-2 1:0", "1-2 1:0", "1-2 1:0"]
+    late = event(people, changed, days="2026/09/05 2026/10/10", dates=LAST_DAYS, name="League")
+    (tmp_path / "october").mkdir()
+    first = rate(tmp_path / "october", {"league.trf": early}, {"2026-09": base}, period="2026-10")
+    (tmp_path / "november").mkdir()
+    options = with_previous(first.out)
+    output = rate(tmp_path / "november", {"league.trf": late}, {"2026-09": base}, period="2026-11", options=options)
+    assert verdicts_of_parts(output)[:2] == [("2026-09-05", "rated", "1"), ("2026-09-19", "duplicate", "0")]
+    assert len(issues_of(output, "EVENT_LATE")) == 1
 
 
 def test_f38_players_of_one_month_only_have_no_games_in_the_other(tmp_path: Path) -> None:

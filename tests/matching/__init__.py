@@ -1,0 +1,1 @@
+"""Who is who: agreement of persons, versions of events."""

@@ -25,12 +25,18 @@ def test_names_and_order_are_fixed() -> None:
     assert list(players_touched(sides([]), [2000], [])) == [
         "rounding",
         "edition_of_games",
+        "edition_of_the_list",
+        "edition_of_coefficient",
         "ratings_in_games",
         "coefficient",
         "games_in_the_700_limit",
         "listed_after_the_start",
+        "time_control_of_unrated",
         "no_point_for_either",
         "first_event_without_points",
+        "kept_games_window",
+        "first_rating_percentage",
+        "first_rating_half_point",
     ]
 
 

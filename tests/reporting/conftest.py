@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ratebatch.pipeline.explaining import articles_of
 from ratebatch.rating.fide.rules import CHAPTERS
 from ratebatch.reading.output_folder import TABLES, read_output
 from ratebatch.records.explanation import Explanation
@@ -30,6 +31,6 @@ def explain(month: Path) -> Explain:
 
     @cache
     def one(player_id: str) -> Explanation:
-        return of_player.explain(output, rating, player_id, CHAPTERS[rating.facts.type])
+        return of_player.explain(output, rating, player_id, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
 
     return one

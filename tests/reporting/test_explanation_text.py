@@ -30,7 +30,7 @@ Event 1: Güz Açık Turnuvası
   * limited: a difference of more than 400 points counts as 400 [8.3.1]
   7 rated games, score minus expected score: 5.50 - 5.56 = -0.06 [8.3.2]
   K times that, not rounded here: 10 x -0.06 = -0.60 [8.3.3]
-  For information: opponents' average as counted 2177, performance rating 2311.
+  For information: opponents' average as counted 2177; performance rating FIDE 2311, linear 2309, root 2382.
 
 The period
   7 rated games, score minus expected score: 5.50 - 5.56 = -0.06 [8.3.3]
@@ -40,6 +40,9 @@ The period
   2455 is not below the floor 1400: it is listed. [7.2.1]
   K 10 is valid for the next list: it stays for good once a rating of 2400 has been published. [8.3.3]
   Rated games completed, this period included: 912 + 7 = 919 [8.3.3]
+  For information, performance rating: FIDE 2311, linear 2309, root 2382. FIDE is the average of the opponents
+    plus dp(p); linear, the average plus 400 x (wins - losses) / games; root, the lowest rating whose expected
+    scores reach the score, none at 0 and 100 %.
 
 Editions
 """
@@ -56,6 +59,9 @@ def test_a_limited_player_by_hand(explain: Explain) -> None:
     Average as counted: 4 x 2056 + 2231 + 2099 + 2684 = 15238, divided by 7 is 2176.86, so 2177. Performance: the
     average of the ratings themselves is (1742 + 1920 + 1906 + 1983 + 2231 + 2099 + 2684) / 7 = 14565 / 7, nearest
     2081; 5.5 of 7 is .79, dp 230 in table 8.1.1; 2311. Games before: 912 in `sample_data/2026-11/state.csv`.
+
+    Linear: 14565 / 7 + 400 x 4 / 7 = 2309.29. Root, differences of 2382 in table 8.1.2: 640 .99, 462 .95, 476 .95,
+    399 .92, 151 .70, 283 .84 and -302 .15 make 5.50; 2381 makes 5.49, as -303 is .14.
     """
     shown = text(explain("90000002"))
     assert shown[: shown.index("Editions\n")] + "Editions\n" == LIMITED

@@ -18,8 +18,11 @@ _LIST = re.compile(r"(?:(?P<system_type>[a-z]+-[a-z]+):)?(?:(?P<month>\d{4}-\d{2
 _SYSTEM_TYPES = tuple(f"fide-{kind}" for kind in TYPES)
 
 
-def list_option(text: str, hint: str) -> ListOption:
-    """Return the list that a text names; `hint` is the option or argument for the message when it names none."""
+def list_option(text: str, hint: str, mapping: str | None = None) -> ListOption:
+    """Return the list that a text names; `hint` is the option or argument for the message when it names none.
+
+    `mapping` says how a national list is laid out.
+    """
     from ratebatch.pipeline.request import ListOption
     from ratebatch.records.month import Month
 
@@ -33,4 +36,4 @@ def list_option(text: str, hint: str) -> ListOption:
         month = Month.parse(match["month"]) if match["month"] else None
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint=hint) from error
-    return ListOption(Path(match["file"]), match["system_type"], month)
+    return ListOption(Path(match["file"]), match["system_type"], month, mapping=mapping)

@@ -8,12 +8,16 @@ from ratebatch.cli.lazy import Later, LazyGroup
 @click.group(
     cls=LazyGroup,
     later={
+        "convert": Later("ratebatch.cli.lists_convert:convert", "Write a list in another format."),
+        "diff": Later("ratebatch.cli.lists_diff:diff", "Say what differs between two lists."),
         "history": Later("ratebatch.cli.lists_history:history", "Build from old lists what a list does not print."),
+        "import": Later("ratebatch.cli.lists_import:import_", "Take lists into a registry."),
         "increase-2024": Later("ratebatch.cli.lists_increase:increase_2024", "Apply the increase of 1 March 2024."),
+        "show": Later("ratebatch.cli.lists_show:show", "Show what a list holds, or players of it."),
     },
 )
 def lists() -> None:
-    """Work with rating lists: the history that they do not print, and the increase of 2024.
+    """Work with rating lists: look into them, compare and convert them, keep a registry, make the history.
 
     \b
     Example:

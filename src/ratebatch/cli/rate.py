@@ -7,21 +7,10 @@ import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.month_type import MonthType
+from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
-
-
-class MonthType(click.ParamType[Month]):
-    """A month as `YYYY-MM`."""
-
-    name = "YYYY-MM"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Month:
-        """Read the month, or fail with the remedy."""
-        try:
-            return value if isinstance(value, Month) else Month.parse(str(value))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
 
 
 def _encoding(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
@@ -49,8 +38,28 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     "lists",
     multiple=True,
     metavar="[SYSTEM-TYPE:][YYYY-MM=]FILE",
-    help="A rating list: FIDE's TXT or our CSV, also zipped. Give one for each month in which an event started, and "
-    "the base list (the month before the period).",
+    help="A rating list: FIDE's TXT or XML, our CSV or XLSX, a national one, also zipped. Give one for each month in "
+    "which an event started, and the base list (the month before the period).",
+)
+@click.option(
+    "--list-mapping",
+    metavar="FILE_OR_NAME",
+    help="How a national list is laid out (TOML), or the name of a mapping that comes with the program: dsb, ecf, "
+    "swiss-manager, ukd.",
+)
+@click.option("--no-cache", is_flag=True, help="Read every list anew; keep none for the next run.")
+@click.option(
+    "--lists",
+    "lists_folder",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Registry of lists, made by `lists import`: the list of each event is chosen from it by date.",
+)
+@click.option(
+    "--allow-list",
+    "allow_lists",
+    multiple=True,
+    type=MonthType(),
+    help="Rate an event whose own list is missing with the list of this month, if that is the nearest earlier one.",
 )
 @click.option("--period", required=True, type=MonthType(), help="The list to make: 2026-12 is dated 1 December 2026.")
 @click.option(
@@ -82,7 +91,7 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
 @click.option(
     "--decisions",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Decisions (TOML): corrections of base ratings.",
+    help="Decisions (TOML): who is meant, aliases, accepted warnings, corrected results and base ratings.",
 )
 @click.option(
     "--encoding",
@@ -90,12 +99,23 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     metavar="NAME",
     help="Code page of tournament files that are not UTF-8, for example cp1254.",
 )
+@click.option(
+    "--list-format",
+    type=click.Choice(list(LIST_FORMATS)),
+    default="csv",
+    show_default=True,
+    help="Format of the new list, the file rating_list with the ending of the format.",
+)
 @click.option("--allow-empty", is_flag=True, help="Make the next list although there is no event.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
 def rate(
     paths: tuple[Path, ...],
     lists: tuple[str, ...],
+    list_mapping: str | None,
+    no_cache: bool,
+    lists_folder: Path | None,
+    allow_lists: tuple[Month, ...],
     period: Month,
     out: Path,
     system: str,
@@ -104,6 +124,7 @@ def rate(
     registry: Path | None,
     decisions: Path | None,
     encoding: str | None,
+    list_format: str,
     allow_empty: bool,
     quiet: bool,
     json_log: bool,
@@ -123,13 +144,17 @@ def rate(
 
     request = RateRequest(
         paths=paths,
-        lists=tuple(list_option(text, "--list") for text in lists),
+        lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
         period=period,
         out=out,
         system=system,
         types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
         previous=previous,
         encoding=encoding,
+        lists_folder=lists_folder,
+        allow_lists=tuple(dict.fromkeys(allow_lists)),
+        list_format=list_format,
+        cached=not no_cache,
         allow_empty=allow_empty,
         registry=read_registry_file(registry),
         decisions=read_decisions_file(decisions),

@@ -2,7 +2,8 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -63,6 +64,8 @@ class Terminal:
 
     def _summary(self, rated: RatedMonth, out: Path) -> None:
         summary, write = rated.summary, self._out.print
+        for said in summary.page_one:
+            write(Text(f"Attention: {said}", style="bold red"))
         state = "provisional, something is held or left open" if rated.provisional else "final"
         write(Text(f"\nList {summary.period}: {state}", style="bold"))
         write(Text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
@@ -74,6 +77,8 @@ class Terminal:
                     f"{rating.games} games, editions {', '.join(rating.editions)}"
                 )
             )
+            if rating.unread:
+                write(Text(f"Numbers of the law whose text was not read: {_unread(rating.unread)}", style="yellow"))
             if rating.largest_changes:
                 write(self._largest(rating.largest_changes))
         waiting = [verdict for verdict in rated.verdicts if verdict.verdict in ("held", "rejected")]
@@ -105,3 +110,11 @@ class Terminal:
             line = Text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
             lines.append(line.append(f"{code}: {place}: {first.message}", style="default"))
         return Text("\n").join(lines)
+
+
+def _unread(unread: Sequence[str]) -> str:
+    """Return how many numbers of which editions: `3 of edition 2014-07-01, 1 of edition 2017-07-01`."""
+    editions = Counter(number.partition(": ")[0] for number in unread)
+    return (
+        ", ".join(f"{count} of edition {edition}" for edition, count in sorted(editions.items())) + "; see summary.json"
+    )

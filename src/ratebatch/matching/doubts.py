@@ -67,13 +67,17 @@ def _differs(printed: npt.NDArray[np.int64], listed: npt.NDArray[np.int64]) -> n
 
 
 def _check_name(tournament: Tournament, listed: Identified, index: int, report: _Report) -> None:
-    """Report an entry whose name or birth year is not the one on the list; an error if it must be somebody else."""
+    """Report an entry whose name or birth year is not the one on the list; an error if it must be somebody else.
+
+    What the officer decided is no error; that the file has another name or year is still said.
+    """
     entries = tournament.entries
     rating = int(listed.event_rating[index] or listed.base_rating[index])
     of_file = Person(str(entries.name[index]), int(entries.birth_year[index]), int(entries.rating[index]))
     of_list = Person(str(listed.name[index]), int(listed.birth_year[index]), rating)
     who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
-    if contradicts(of_file, of_list):
+    decided = index in tournament.identity_decided
+    if contradicts(of_file, of_list) and not decided:
         report("ID_OF_ANOTHER_PERSON", index, who, ID_COLUMN)
     elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:
         report("BIRTH_YEAR_DIFFERS", index, who, BIRTH_COLUMN)

@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ratebatch.issues import Issue, worst_first
+from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
+from ratebatch.pipeline.complete_lists import complete_lists
+from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of, types_of
 from ratebatch.pipeline.outputs import output_files
@@ -15,8 +18,10 @@ from ratebatch.pipeline.remarks import player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
 from ratebatch.pipeline.standings import facts_of_event, games_of, kept_games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge, sorted_by_type
+from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.fide.calendar import previous_list
 from ratebatch.rating.fide.rate import rate
+from ratebatch.rating.fide.round_robin import with_newcomers_rated
 from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
@@ -54,9 +59,9 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     _refuse_reading_the_output(request)
     with locked(request.out) as folder:
         previous = {kind: previous_of(request, kind) for kind in types_of(request)}
-        lists, corrections = all_lists(request, previous)
         sources = find_sources(request.paths, exclude=request.out)
-        files = read_files(sources, request.encoding, progress)
+        files = with_decisions(read_files(sources, request.encoding, progress), request)
+        lists, national, corrections = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
         events = sorted_by_type(files.tournaments, tuple(lists), request)
         verdicts = [*files.refused, *events.verdicts]
@@ -64,13 +69,18 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         rated = []
         for kind, tournaments in events.by_type.items():
             progress(f"Rating {kind}", 0, 1)
-            period, judged, found = _rate_type(request, kind, tournaments, lists[kind], previous[kind])
+            period, judged, found = _rate_type(request, kind, tournaments, lists[kind], national, previous[kind])
             rated.append(period)
             verdicts += judged
             issues += found
             progress(f"Rating {kind}", 1, 1)
-        issues.sort(key=worst_first)
-        outputs, manifest, summary = output_files(request, rated, lists, previous, verdicts, issues)
+        new_lists = [
+            written_list(request, period, table, previous[period.result.rating_type])
+            for period, table in zip(rated, complete_lists(rated), strict=True)
+        ]
+        issues += [found for each in new_lists for found in each.issues]
+        issues = sorted(with_accepted(issues, request.decisions, request.period), key=worst_first)
+        outputs, manifest, summary = output_files(request, rated, new_lists, lists, previous, verdicts, issues)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed)
 
@@ -80,23 +90,25 @@ def _rate_type(
     kind: RatingType,
     tournaments: Sequence[Tournament],
     lists: Mapping[Month, RatingList],
+    national: Sequence[RatingList],
     previous: Previous | None,
 ) -> tuple[RatedPeriod, list[FileVerdict], list[Issue]]:
     base_list = lists[previous_list(request.period, kind)]
-    history = previous.history if previous else History.empty()
+    history = history_decided(previous.history if previous else History.empty(), request)
     stands_in = fide_edition(kind, request.period.first_day).rules.standard_rating_stands_in
-    judged = judge(tournaments, lists, previous.fingerprints if previous else None, request, kind)
+    judged = judge(tournaments, lists, national, previous.fingerprints if previous else None, request, kind)
     roster, matches = roster_of(judged.events, judged.identified)
     roster = with_players_due(roster, base_list, history, request.period, kind)
     events = tuple(
         RatedEvent(tournament=event.tournament, list_month=event.list_month, match=match)
         for event, match in zip(judged.events, matches, strict=True)
     )
-    games = games_of(events)
     corrected = request.decisions.corrected_on(base_list.month, kind)
     standings = standings_of(roster, base_list, history, kind, corrected, standard_stands_in=stands_in)
     facts = [facts_of_event(event.tournament, request.registry) for event in events]
+    games = with_newcomers_rated(games_of(events), facts, kind)
     result = rate(games, standings, kept_games_of(roster, history), facts, request.period, kind)
+    result = with_decisions_remarked(result, events, roster, corrected)
     period = RatedPeriod(
         events=events,
         roster=roster,

@@ -5,12 +5,15 @@ from pathlib import Path
 
 from ratebatch.pipeline.asked_player import find_player
 from ratebatch.pipeline.request import NothingDoneError, UsageError
-from ratebatch.rating.fide.rules import CHAPTERS
+from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
+from ratebatch.rating.fide.rules import CHAPTERS, fide_edition
+from ratebatch.rating.performance import performances
 from ratebatch.reading.output_folder import TABLES, OutputError, read_output
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.columns import FILES
+from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explanation import explain
 from ratebatch.workspace import is_unfinished
 
@@ -38,7 +41,9 @@ def explain_player(folder: Path, asked: str, rating_type: RatingType | None = No
     player = find_player(folder, ratings, asked)
     try:
         explanations = tuple(
-            explain(output, rating, player, CHAPTERS[rating.facts.type]) for rating in ratings if rating.has(player)
+            explain(output, rating, player, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
+            for rating in ratings
+            if rating.has(player)
         )
     except (ValueError, ArithmeticError) as error:
         if not output.altered:
@@ -48,6 +53,18 @@ def explain_player(folder: Path, asked: str, rating_type: RatingType | None = No
             "rate the period again"
         ) from error
     return Explained(explanations, output.altered, several=len(ratings) > 1)
+
+
+def articles_of(rating_type: RatingType) -> Articles:
+    """Return what an explanation asks of the articles."""
+    return Articles(
+        performances=lambda games, day: performances(
+            [opponent for opponent, _ in games], sum(score for _, score in games), fide_edition(rating_type, day).rules
+        ),
+        first_rating=lambda games, day: first_rating_working(
+            [RatedGame(*game) for game in games], fide_edition(rating_type, day).rules
+        ),
+    )
 
 
 def _output_of(folder: Path) -> Output:

@@ -3,15 +3,19 @@
 from collections.abc import Iterable, Mapping
 
 from ratebatch.issues import Issue
+from ratebatch.matching.aliases import list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
+from ratebatch.pipeline.list_reading import read_list
+from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
 from ratebatch.rating.fide.calendar import is_list_month, previous_list
 from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
+from ratebatch.reading.list_mapping import MappingError
+from ratebatch.reading.lists import ListError, ListUndated
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList
-from ratebatch.records.tournament import RatingType
+from ratebatch.records.rating_list import NATIONAL_RATING, RatingList
+from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.rules.editions import NoEditionError
 
 
@@ -53,12 +57,18 @@ def types_of(request: RateRequest) -> tuple[RatingType, ...]:
     return tuple(types)
 
 
-def all_lists(request: RateRequest, previous: Mapping[RatingType, Previous | None]) -> tuple[Lists, list[Issue]]:
-    """Return the lists of each type to rate, with the base corrections made, and what was corrected.
+def all_lists(
+    request: RateRequest, previous: Mapping[RatingType, Previous | None], tournaments: Iterable[Tournament]
+) -> tuple[Lists, list[RatingList], list[Issue]]:
+    """Return the lists of each type, with the decisions about them made, those with national ratings, and the issues.
 
-    The types are those of the command line; without any, those that have a base list.
+    The types are those of the command line; without any, those that have a base list. Of a registry of lists only
+    those are read that the tournaments need.
     """
-    read = [(option, _read(option)) for option in request.lists]
+    bases = {base_month(request, kind) for kind in previous}
+    registered = lists_in_registry(request, bases, tuple(previous), tournaments)
+    read = [(option, _read(option, request.cached)) for option in (*request.lists, *registered)]
+    aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
     issues: list[Issue] = []
     for kind in previous:
@@ -66,6 +76,7 @@ def all_lists(request: RateRequest, previous: Mapping[RatingType, Previous | Non
         if base in found:
             lists[kind] = {}
             for month, rating_list in found.items():
+                rating_list = list_with_one_id_each(rating_list, aliases)
                 lists[kind][month], uses = with_base_corrections(rating_list, request.decisions, kind)
                 issues += uses
         elif request.types:
@@ -73,8 +84,10 @@ def all_lists(request: RateRequest, previous: Mapping[RatingType, Previous | Non
     if not lists:
         kind = next(iter(previous))
         raise _missing(request, kind, base_month(request, kind), _lists_of(request, kind, read, previous[kind]))
+    refuse_unknown_allowed(request, {month for by_month in lists.values() for month in by_month})
     used = {(month, kind) for kind, by_month in lists.items() for month in by_month}
-    return lists, [*issues, *unused_base_corrections(request.decisions, used)]
+    national = [each for _, each in read if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
+    return lists, national, [*issues, *unused_base_corrections(request.decisions, used)]
 
 
 def base_month(request: RateRequest, rating_type: RatingType) -> Month:
@@ -95,13 +108,15 @@ def _lists_of(
         if not (option.serves(request.system, rating_type) and rating_list.serves(rating_type)):
             continue
         if rating_list.month in found:
+            if option.sha256 and found[rating_list.month].sha256 == option.sha256:
+                continue  # the registry has the very list that was given
             raise UsageError(
                 f"two {rating_type} lists of {rating_list.month} were given: "
                 f"{found[rating_list.month].file} and {rating_list.file}"
             )
         found[rating_list.month] = rating_list
     if previous is not None and previous.period not in found and previous.rating_list.exists():
-        of_previous = _read(ListOption(previous.rating_list, month=previous.period))
+        of_previous = _read(ListOption(previous.rating_list, month=previous.period), request.cached)
         if of_previous.serves(rating_type):
             found[previous.period] = of_previous
     return dict(sorted(found.items()))
@@ -116,18 +131,28 @@ def list_issues(lists: Lists) -> list[Issue]:
 def _missing(request: RateRequest, kind: RatingType, base: Month, found: Iterable[Month]) -> NothingDoneError:
     return NothingDoneError(
         f"the base list of {base} is missing: period {request.period} adds the changes to the {kind} ratings of "
-        f"{base}. Give it with --list {base}=FILE{_instead(found)}"
+        f"{base}. Give it with --list {base}=FILE{_or_import(request)}{_instead(found)}"
     )
 
 
-def _read(option: ListOption) -> RatingList:
+def _read(option: ListOption, cached: bool) -> RatingList:
     typed = None if option.system_type is None else RatingType(option.system_type.partition("-")[2])
     try:
-        return read_rating_list(option.path, option.month, typed)
-    except ListUndated as error:
+        read = read_list(option.path, option.month, typed, option.mapping, cached=cached)
+    except (ListUndated, MappingError) as error:
         raise UsageError(str(error)) from error
     except ListError as error:
         raise NothingDoneError(str(error)) from error
+    if option.sha256 and read.sha256 != option.sha256:
+        raise NothingDoneError(
+            f"{option.path} is not the list that was imported: its SHA-256 is {read.sha256}, the index says "
+            f"{option.sha256}. Put the imported file back, or import the list into a new registry."
+        )
+    return read
+
+
+def _or_import(request: RateRequest) -> str:
+    return f", or import it with ratebatch lists import --into {request.lists_folder}" if request.lists_folder else ""
 
 
 def _instead(found: Iterable[Month]) -> str:

@@ -7,16 +7,19 @@ from typing import Any
 
 from ratebatch import __version__
 from ratebatch.issues import Issue
+from ratebatch.matching.versions import content_of
+from ratebatch.pipeline.parts import rounds_of
 from ratebatch.pipeline.request import RateRequest
+from ratebatch.pipeline.written_lists import ListFile, folder_of
 from ratebatch.reading.previous import Previous
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.tournament import RatingType
+from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
-from ratebatch.reporting import new_list, next_month, tables
+from ratebatch.reporting import next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes
-from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, rating_summary
+from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
 
 EVENTS_KEPT_MONTHS = 12
 """Months for which the manifests carry the fingerprints of rated events; an event may be rated three lists late."""
@@ -28,6 +31,7 @@ ManifestMaker = Callable[[Mapping[str, str]], bytes]
 def output_files(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
+    new_lists: Sequence[ListFile],
     lists: Mapping[RatingType, Mapping[Month, RatingList]],
     previous: Mapping[RatingType, Previous | None],
     verdicts: Sequence[FileVerdict],
@@ -40,12 +44,13 @@ def output_files(
     """
     files: dict[str, bytes] = {}
     for period in rated:
-        kind = period.result.rating_type
-        below = "" if len(request.types) == 1 else f"{period.result.system}-{kind}/"
+        below = folder_of(request, period)
         files |= {f"{below}{name}": content for name, content in _files_of(period).items()}
+    files |= {each.name: each.content for each in new_lists}
     files["events.csv"] = csv_bytes(tables.events(verdicts, rated))
     files["issues.csv"] = csv_bytes(tables.issues(issues))
     summary = Summary(
+        page_one=page_one(issues),
         version=__version__,
         period=str(request.period),
         provisional=_is_provisional(rated, verdicts, issues),
@@ -68,15 +73,14 @@ def _files_of(rated: RatedPeriod) -> dict[str, bytes]:
         "changes.csv": csv_bytes(tables.changes(rated)),
         "player_events.csv": csv_bytes(tables.player_events(rated)),
         "games.csv": csv_bytes(tables.games(rated)),
-        "rating_list.csv": csv_bytes(new_list.rating_list(rated)),
         "state.csv": csv_bytes(next_month.state(rated)),
         "pending_games.csv": csv_bytes(next_month.pending_games(rated)),
     }
 
 
 def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
-    """Say whether the list may still change: something is held, rejected or open, or a player's row was unreadable."""
-    if any(issue.code == "LIST_ROW_INVALID" for issue in issues):
+    """Say whether the list may still change: something is held, rejected or open, or a row was not read or written."""
+    if any(issue.code in ("LIST_ROW_INVALID", "LIST_VALUE_UNWRITABLE") for issue in issues):
         return True
     waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
     return waiting or any("K_UNKNOWN" in change.remarks for period in rated for change in period.result.changes)
@@ -91,6 +95,7 @@ def _manifest(
 ) -> dict[str, Any]:
     files = sorted(verdicts, key=lambda verdict: verdict.file)
     return {
+        "page_one": list(summary.page_one),
         "program": "ratebatch",
         "version": __version__,
         "period": str(request.period),
@@ -103,6 +108,8 @@ def _manifest(
             "registry": request.registry.model_dump(mode="json"),
             "decisions": request.decisions.model_dump(mode="json"),
             "allow_empty": request.allow_empty,
+            "allow_lists": [str(month) for month in request.allow_lists],
+            "list_format": request.list_format,
         },
         "editions": {f"{p.result.system}-{p.result.rating_type}": list(p.result.editions) for p in rated},
         "inputs": [{"file": file.file, "sha256": file.sha256, "verdict": str(file.verdict)} for file in files],
@@ -120,11 +127,18 @@ def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list
             "period": str(request.period),
             "file": file.file,
             "name": file.tournament.name,
-            "fingerprint": file.fingerprint,
+            "fingerprint": fingerprint,
         }
         for file in sorted(verdicts, key=lambda verdict: (verdict.file, verdict.fingerprint))
         if file.verdict is Verdict.RATED and file.tournament is not None
+        for fingerprint in _fingerprints(file.fingerprint, file.tournament)
     ]
+
+
+def _fingerprints(whole: str, tournament: Tournament) -> list[str]:
+    """Return the fingerprint of an event; of a part of a long one also those of its rounds, should more follow."""
+    rounds = rounds_of(tournament) if tournament.part else []
+    return list(dict.fromkeys([whole, *(content_of(each).fingerprint for each in rounds)]))
 
 
 def _events_of_earlier_periods(

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.fide.calendar import closing_day, first_list, last_list, list_in_force
 from ratebatch.rating.fide.rules import fide_edition
@@ -106,13 +107,22 @@ def of_reportable_length(tournament: Tournament, rating_type: RatingType) -> Pla
     return Placed(Verdict.HELD, issue("EVENT_TOO_LONG", said, _place(tournament), event=tournament.name))
 
 
-def with_list(tournament: Tournament, rating_type: RatingType, months: Collection[Month]) -> Placed:
-    """Hold an event whose list was not given."""
+def with_list(
+    tournament: Tournament, rating_type: RatingType, months: Collection[Month], allowed: Collection[Month] = ()
+) -> Placed:
+    """Hold an event whose list was not given, unless an older one is allowed to stand in for it."""
     if tournament.start is None:
         return GO_ON
     needed = list_in_force(tournament.start, rating_type)
-    if needed in months:
+    used = list_of_event(tournament.start, rating_type, months, allowed)
+    if used == needed:
         return GO_ON
+    if used is not None:
+        said = (
+            f"{_name(tournament)} ({tournament.file}) was rated with the list of {used} instead of {needed}, the list "
+            f"in force when it started on {tournament.start}, which was not given; --allow-list {used} permits it."
+        )
+        return Placed(None, issue("LIST_SUBSTITUTED", said, _place(tournament), event=_name(tournament)))
     said = f"{needed} is the list in force when the event started on {tournament.start}; it was not given."
     fix = f"Give the list with --list {needed}=FILE."
     return Placed(Verdict.HELD, issue("LIST_MISSING", said, _place(tournament), event=tournament.name, fix=fix))

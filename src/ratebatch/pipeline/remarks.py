@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
@@ -55,11 +56,27 @@ def _about(change: Change) -> Iterator[tuple[str, str]]:
 
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     """Say once where games outside the input could matter."""
-    near = sum("K_REDUCED" in change.remarks for change in rated.result.changes)
-    pending = sum(change.status is Status.PENDING for change in rated.result.changes)
-    if near or pending:
+    changes = rated.result.changes
+    near = sum("K_REDUCED" in change.remarks for change in changes)
+    pending = sum(change.status is Status.PENDING for change in changes)
+    new = sum(_may_complete_games_elsewhere(change, rated) for change in changes)
+    if near or pending or new:
         said = (
             f"Only the games of the input are known; more games could change the K of {near} players under the 700 "
-            f"limit and the first rating of {pending} players with kept games."
+            f"limit and the first rating of {pending} players with kept games, and could end the K of a new player of "
+            f"{new} adults."
         )
         yield issue("SCOPE", said, source)
+
+
+def _may_complete_games_elsewhere(change: Change, rated: RatedPeriod) -> bool:
+    """Say whether an adult is rated with the K of a new player, which 30 games end, some perhaps elsewhere (8.3.3)."""
+    base = rated.base_list.month
+    rules = fide_edition(rated.result.rating_type, base.first_day).rules
+    if rules.k_for_all is not None or change.k_before_limit != rules.k_new_player:
+        return False
+    if change.k_source == "printed" and (change.games_total or 0) >= rules.new_player_games:
+        return False
+    born = int(rated.roster.birth_year[change.player])
+    junior = rules.junior_until_age is not None and (not born or base.year - born <= rules.junior_until_age)
+    return change.k_source in ("printed", "derived") and not junior

@@ -19,6 +19,10 @@ class ListOption:
     path: Path
     system_type: str | None = None
     month: Month | None = None
+    sha256: str = ""
+    """The hash that the file must have, if a registry of lists knows it."""
+    mapping: Path | str | None = None
+    """How a national list is laid out: a file, or the name of a mapping that comes with the program."""
 
     def serves(self, system: str, rating_type: RatingType) -> bool:
         """Say whether the list was given for this system and type."""
@@ -38,6 +42,10 @@ class RateRequest:
     previous: Path | None = None
     encoding: str | None = None
     allow_empty: bool = False
+    lists_folder: Path | None = None
+    allow_lists: tuple[Month, ...] = ()
+    list_format: str = "csv"
+    cached: bool = True
     registry: Registry = field(default_factory=Registry)
     decisions: Decisions = field(default_factory=Decisions)
 

@@ -7,8 +7,11 @@ from typing import NamedTuple
 from ratebatch.issues import Issue, Source, holds, issue
 from ratebatch.matching.doubts import entry_issues
 from ratebatch.matching.identity import EventOfPeriod, Identified, identify
+from ratebatch.matching.rating_column import rating_column_issues
 from ratebatch.matching.versions import alike, content_of, duplicates
-from ratebatch.pipeline.parts import lasts_too_long, parts_of
+from ratebatch.pipeline.asking import Asking
+from ratebatch.pipeline.event_list import list_of_event
+from ratebatch.pipeline.parts import lasts_too_long, parts_of, to_rate_of
 from ratebatch.pipeline.placing import (
     Placed,
     of_reportable_length,
@@ -18,7 +21,7 @@ from ratebatch.pipeline.placing import (
     with_list,
 )
 from ratebatch.pipeline.request import RateRequest
-from ratebatch.rating.fide.calendar import list_in_force, previous_list
+from ratebatch.rating.fide.calendar import previous_list
 from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
@@ -93,22 +96,29 @@ def sorted_by_type(tournaments: Sequence[Tournament], types: Sequence[RatingType
 def judge(
     tournaments: Sequence[Tournament],
     lists: Mapping[Month, RatingList],
+    national: Sequence[RatingList],
     rated_before: Mapping[str, str] | None,
     request: RateRequest,
     rating_type: RatingType,
 ) -> Judged:
     """Return which tournaments of a type to rate, in the order of start, name and content, and a verdict on each."""
     rules = fide_edition(rating_type, request.period.first_day).rules
-    cases = sorted((_Case(part) for tournament in tournaments for part in _parts(tournament, rating_type)), key=_order)
+    parts = (part for tournament in tournaments for part in _parts(tournament, rating_type, rated_before or {}))
+    cases = sorted(map(_Case, parts), key=_order)
     for case in cases:
         _place(case, lists, rated_before, request, rating_type)
     _compare(cases)
-    due = [case for case in cases if case.verdict in (None, Verdict.HELD) and _list_month(case, lists, rating_type)]
-    events = [EventOfPeriod(case.tournament, month) for case in due if (month := _list_month(case, lists, rating_type))]
+    waiting = [case for case in cases if case.verdict in (None, Verdict.HELD)]
+    months = [_list_month(case, lists, request, rating_type) for case in waiting]
+    due = [case for case, month in zip(waiting, months, strict=True) if month]
+    events = [EventOfPeriod(case.tournament, month) for case, month in zip(waiting, months, strict=True) if month]
     base = previous_list(request.period, rating_type)
     identified = identify(events, lists, base, rating_type, standard_stands_in=rules.standard_rating_stands_in)
-    for case, listed in zip(due, identified, strict=True):
-        case.issues += entry_issues(case.tournament, listed, rules.rating_floor)
+    asking = Asking(lists, base, rating_type)
+    of_column = rating_column_issues(events, identified, lists, national, rating_type)
+    for case, event, listed, about_column in zip(due, events, identified, of_column, strict=True):
+        doubts = entry_issues(case.tournament, listed, rules.rating_floor)
+        case.issues += [*about_column, *asking.asked_about(doubts, event)]
     for case in cases:
         _hold_for_errors(case)
     go_on = [index for index, case in enumerate(due) if case.verdict is None]
@@ -131,14 +141,20 @@ def _typed(tournament: Tournament, registered: RegisteredEvent, given: RatingTyp
     return tournament.model_copy(update={"rating_type": kind or given})
 
 
-def _parts(tournament: Tournament, rating_type: RatingType) -> list[Tournament]:
+def _parts(tournament: Tournament, rating_type: RatingType, rated_before: Mapping[str, str]) -> list[Tournament]:
     if tournament.start is None or tournament.rating_type != rating_type:
         return [tournament]
     try:
         rules = fide_edition(rating_type, tournament.start).rules
     except NoEditionError:
         return [tournament]
-    return parts_of(tournament) if lasts_too_long(tournament, rules) else [tournament]
+    if not lasts_too_long(tournament, rules):
+        return [tournament]
+
+    def is_rated(part: Tournament) -> bool:
+        return content_of(part).fingerprint in rated_before
+
+    return [each for part in parts_of(tournament) for each in (to_rate_of(part, is_rated) if part.part else [part])]
 
 
 def _order(case: _Case) -> tuple[str, str, str, int, str]:
@@ -161,7 +177,7 @@ def _place(
             tournament, request.period, rating_type, registered, rated_before, case.content.fingerprint
         ),
         lambda: of_reportable_length(tournament, rating_type),
-        lambda: with_list(tournament, rating_type, lists),
+        lambda: with_list(tournament, rating_type, lists, request.allow_lists),
     )
     for step in steps:
         verdict, found = step()
@@ -198,13 +214,14 @@ def _compare(cases: Sequence[_Case]) -> None:
                 case.issues.append(issue("EVENTS_ALIKE", said, case.source, event=case.tournament.name))
 
 
-def _list_month(case: _Case, lists: Mapping[Month, RatingList], rating_type: RatingType) -> Month | None:
-    """Return the month of the list in force at the start, if it is known and was given."""
+def _list_month(
+    case: _Case, lists: Mapping[Month, RatingList], request: RateRequest, rating_type: RatingType
+) -> Month | None:
+    """Return the month of the list to rate with, if the start is known and the list was given."""
     start = case.tournament.start
     if start is None or any(found.code == "NO_EDITION" for found in case.issues):
         return None
-    month = list_in_force(start, rating_type)
-    return month if month in lists else None
+    return list_of_event(start, rating_type, lists, request.allow_lists)
 
 
 def _hold_for_errors(case: _Case) -> None:

@@ -9,7 +9,7 @@ import re
 from itertools import pairwise
 from typing import NamedTuple
 
-from ratebatch.reading.list_content import ListError
+from ratebatch.reading.list_file import ListError
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 

@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_content import shown
 from ratebatch.reading.list_fide_layout import Column, Layout
+from ratebatch.reading.list_file import shown
 
 BLANK = 32
 _FOA_TITLES = ("AGM", "AIM", "AFM", "ACM")

@@ -15,10 +15,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
-from ratebatch.reading.list_content import ListContent, ListError, shown
+from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fide_layout import Column, Layout, is_fide_heading, layout_of
 from ratebatch.reading.list_fide_overflow import BLANK, Matrix, pulled_back, pushed_note
-from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
+from ratebatch.reading.list_file import ListError, shown
+from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, text_reader
 from ratebatch.reading.list_values import acceptable, canonical, kind_of
 from ratebatch.records.tournament import RatingType
 
@@ -207,4 +208,4 @@ def _complaint(column: Column | None, bare: bool, line: str) -> str:
     return f"{wrong}: {shown(line)}"
 
 
-READER = ListReader("fide-txt", is_fide_heading, read)
+READER = text_reader("fide-txt", is_fide_heading, read)

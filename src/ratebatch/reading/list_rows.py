@@ -7,10 +7,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_content import MAX_LIST_BYTES, ListContent, ListError
+from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.reading.list_content import ListContent, text_of
+from ratebatch.reading.list_file import MAX_LIST_BYTES, ListError, ListFile, heading_of
+from ratebatch.reading.list_values import MAX_ID_DIGITS
 from ratebatch.records.period import Month
+from ratebatch.records.rating_list import ID_COLUMNS
 from ratebatch.records.tournament import RatingType
 
 MAX_BAD_ROWS = 10
@@ -41,11 +45,24 @@ class ListRows(NamedTuple):
 
 
 class ListReader(NamedTuple):
-    """One format of rating lists: its name, a look at the heading row, and the reading."""
+    """One format of rating lists: its name, a look at how a list begins, and the reading."""
 
     format: str
-    recognises: Callable[[str], bool]
-    read: Callable[[ListContent, RatingType], ListRows]
+    recognises: Callable[[bytes], bool]
+    read: Callable[[ListFile, RatingType], ListRows]
+
+
+def text_reader(
+    format: str, recognises: Callable[[str], bool], read: Callable[[ListContent, RatingType], ListRows]
+) -> ListReader:
+    """Return the reader of a format of text: recognised by its heading row, read as UTF-8 or else Latin-1."""
+
+    def read_text(found: ListFile, rating_type: RatingType) -> ListRows:
+        content = text_of(found)
+        rows = read(content, rating_type)
+        return rows._replace(issues=(*content.issues, *rows.issues))
+
+    return ListReader(format, lambda head: recognises(heading_of(head)), read_text)
 
 
 class BadRow(NamedTuple):
@@ -56,7 +73,7 @@ class BadRow(NamedTuple):
     wrong: str
 
 
-def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int) -> list[Issue]:
+def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
     """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
     allowed = max(MAX_BAD_ROWS, rows // MAX_BAD_SHARE)
     bad = sorted(islice(bad_rows, allowed + 1))
@@ -66,27 +83,48 @@ def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int) -> list[Iss
             "read, so the list is taken as damaged; download or export it again."
         )
     return [
-        issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, row=row, column=column))
+        issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, sheet, row, column))
         for row, column, wrong in bad
     ]
 
 
 def repeated_id_issues(file: str, found: ListRows) -> list[Issue]:
     """Return a warning for each id that stands on several rows; its place is the second row."""
-    ids = np.asarray(found.table["id"].cast(pa.int64()))
-    order = np.argsort(ids, kind="stable")
-    again = np.flatnonzero(ids[order][1:] == ids[order][:-1]) + 1
+    issues = []
+    for column in ID_COLUMNS:
+        if column in found.table.column_names:
+            issues += _repeated(file, column, found)
+    return sorted(issues, key=lambda found: found.source.row or MAX_LIST_BYTES)
+
+
+def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
+    ids, places = found.table[column].combine_chunks(), np.flatnonzero(pc.not_equal(found.table[column], ""))
+    if not len(places):
+        return []
+    codes = np.asarray(_codes(ids))[places]
+    order = places[np.argsort(codes, kind="stable")]
+    codes = np.sort(codes, kind="stable")
+    again = np.flatnonzero(codes[1:] == codes[:-1]) + 1
     second = again[np.diff(again, prepend=-1) > 1]
+    word = column.replace("_", " ").capitalize()
     issues = [
         issue(
             "LIST_ID_REPEATED",
-            f"Id {ids[order[at]]} stands on row {found.rows[order[at - 1]]} and again on row {found.rows[order[at]]}.",
+            f"{word} {ids[order[at]]} stands on row {found.rows[order[at - 1]]} and again on row "
+            f"{found.rows[order[at]]}.",
             Source(file, row=int(found.rows[order[at]])),
-            player=str(ids[order[at]]),
+            player=masked(str(ids[order[at]])),
         )
-        for at in second[:MAX_REPEATED_NAMED]
+        for at in second[:MAX_REPEATED_NAMED].tolist()
     ]
     if len(second) > MAX_REPEATED_NAMED:
         rest = f"{len(second) - MAX_REPEATED_NAMED} more ids stand on several rows; two lists may have been joined."
         issues.append(issue("LIST_ID_REPEATED", rest, Source(file)))
-    return sorted(issues, key=lambda found: found.source.row or MAX_LIST_BYTES)
+    return issues
+
+
+def _codes(ids: pa.Array) -> pa.Array:
+    """Return a number for each id, equal ones for equal ids."""
+    if pc.all(pc.ascii_is_decimal(ids)).as_py() and pc.max(pc.binary_length(ids)).as_py() <= MAX_ID_DIGITS:
+        return ids.cast(pa.int64())
+    return ids.dictionary_encode().indices

@@ -6,7 +6,14 @@ from decimal import Decimal
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.rating_list import HIGHEST_RATING, LIST_COLUMNS, LOWEST_RATING, whole_numbers
+from ratebatch.records.rating_list import (
+    HIGHEST_RATING,
+    ID_COLUMNS,
+    LIST_COLUMNS,
+    LOWEST_RATING,
+    NATIONAL_RATING,
+    whole_numbers,
+)
 
 MAX_ID_DIGITS = 10
 
@@ -15,13 +22,16 @@ _DIGITS = {"id": MAX_ID_DIGITS, "rating": 4, "games": 4, "k": 2, "year": 4}
 _BLANK = {"", "-", "unr", "unr.", "unrated"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0{1,2})?", re.ASCII)
 _EXPONENT = re.compile(r"(\d)(?:[.,](\d+))?[eE](\+?)(\d{1,2})", re.ASCII)
+_SHORTENED = r"^\d[.,]\d+[eE]\+?\d+$"
 _SPACES = re.compile(r"\s+")
 
 
 def kind_of(column: str) -> str:
     """Return `id`, `rating`, `games`, `k` or `year` for a column of numbers, else an empty text."""
+    if column in ID_COLUMNS:
+        return "id" if column == "id" else ""
     ending = column.rpartition("_")[2]
-    return ending if column in LIST_COLUMNS and ending in _DIGITS else ""
+    return ending if (column in LIST_COLUMNS and ending in _DIGITS) or NATIONAL_RATING.fullmatch(column) else ""
 
 
 def canonical(column: str, texts: pa.Array) -> pa.Array:
@@ -31,9 +41,14 @@ def canonical(column: str, texts: pa.Array) -> pa.Array:
 
 
 def acceptable(column: str, texts: pa.Array) -> pa.Array:
-    """Say for each canonical value whether the column may hold it; a column of text may hold anything."""
+    """Say for each canonical value whether the column may hold it; a column of text may hold anything.
+
+    A national number must not be one that a spreadsheet has shortened to `1.23457E+10`.
+    """
     kind = kind_of(column)
     length = pc.binary_length(texts)
+    if column == "national_id":
+        return pc.invert(pc.match_substring_regex(texts, _SHORTENED))
     if not kind:
         return pc.greater_equal(length, 0)
     whole = pc.and_(pc.ascii_is_decimal(texts), pc.less_equal(length, _DIGITS[kind]))

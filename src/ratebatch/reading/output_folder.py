@@ -14,6 +14,8 @@ import pyarrow.csv as pa_csv
 from pydantic import ValidationError
 
 from ratebatch.reading.csv_cells import without_guard
+from ratebatch.reading.lists import ListError, read_rating_list
+from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
 
@@ -62,15 +64,36 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
     )
 
 
+def read_table(folder: Path, name: str, columns: Sequence[str]) -> pa.Table:
+    """Return one table of the output folder of a run; it must have the columns. Raises OutputError."""
+    _manifest(folder)
+    try:
+        content = (folder / name).read_bytes()
+    except OSError as error:
+        raise OutputError(f"{folder / name} cannot be read ({error.strerror}); rate the period again") from error
+    return _text_table(content, folder / name, columns)
+
+
 def listed_player(folder: Path, player_id: str) -> Row | None:
     """Return the row of a player in the new list of a folder, None if there is none; for a player without a change."""
-    for path in sorted({*folder.glob("rating_list.csv"), *folder.glob("*/rating_list.csv")}):
-        table = _text_table(path.read_bytes(), path, ("id", "name"))
+    names = [f"rating_list.{ending}" for ending in LIST_FORMATS.values()]
+    for path in sorted(path for name in names for path in (*folder.glob(name), *folder.glob(f"*/{name}"))):
+        table = _new_list(path, folder)
         found = table.filter(pc.equal(table["id"], player_id))
         if found.num_rows:
             row: Row = found.slice(0, 1).to_pylist()[0]
             return row
     return None
+
+
+def _new_list(path: Path, folder: Path) -> pa.Table:
+    """Return the new list of a run, in whatever format it was written."""
+    if path.suffix == ".csv":
+        return _text_table(path.read_bytes(), path, ("id", "name"))
+    try:
+        return read_rating_list(path, Month.parse(str(_manifest(folder).get("period")))).table
+    except (ListError, ValueError) as error:
+        raise OutputError(f"{path} cannot be read as a list: {error}") from error
 
 
 def _rating(facts: RatingFacts, hashes: Mapping[str, str], folder: Path, table: Any) -> RatingOutput:

@@ -10,6 +10,7 @@ import pyarrow.csv as pa_csv
 
 from ratebatch.reading.csv_cells import without_guard
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS, History
+from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.period import Month
 
 
@@ -36,7 +37,8 @@ class Previous(NamedTuple):
     @property
     def rating_list(self) -> Path:
         """Where its new list stands; it need not exist."""
-        return self.folder / "rating_list.csv"
+        found = (self.folder / f"rating_list.{ending}" for ending in LIST_FORMATS.values())
+        return next(filter(Path.exists, found), self.folder / "rating_list.csv")
 
 
 def read_previous(folder: Path, system: str, rating_type: str) -> Previous:

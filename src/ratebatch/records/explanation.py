@@ -126,6 +126,16 @@ class AppliedEdition(_Record):
     amendments: tuple[AppliedAmendment, ...]
 
 
+class UnreadNumber(_Record):
+    """A number of the law that decides something here, and that comes from a text that was not read."""
+
+    edition: str
+    name: str
+    value: str
+    evidence: str
+    used_for: str
+
+
 class Explanation(_Record):
     """All that can be said about one player of one system and type in a period, from the output alone."""
 
@@ -139,6 +149,7 @@ class Explanation(_Record):
     provisional: bool
     base_rating: int | None
     change: int | None
+    adjustment: int | None
     new_rating: int | None
     status: str
     start: tuple[Step, ...]
@@ -147,5 +158,6 @@ class Explanation(_Record):
     first_rating: tuple[Step, ...]
     kept_games: tuple[KeptGame, ...]
     conventions: tuple[AppliedConvention, ...]
+    unread: tuple[UnreadNumber, ...]
     editions: tuple[AppliedEdition, ...]
     scope: tuple[str, ...]

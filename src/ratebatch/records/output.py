@@ -25,6 +25,7 @@ class RatingFacts(BaseModel):
     base_list: MonthField
     base_list_file: str
     conventions: tuple[Convention, ...]
+    unread: tuple[str, ...] = ()
 
 
 class RatingOutput(BaseModel):

@@ -1,5 +1,7 @@
 """A rating list: the published ratings of one month, as an Arrow table inside a record."""
 
+import re
+
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
@@ -30,11 +32,31 @@ LIST_COLUMNS: dict[str, str] = {
     "blitz_k": "Blitz development coefficient.",
     "birth_year": "Year of birth; empty if unknown.",
     "flag": "`i` inactive, `w` woman, `wi` both.",
+    "national_id": "Number of the player in his federation, as it stands there: a licence, digits or letters.",
+    "province": "Province or region within the federation.",
 }
-"""The columns of a rating list by our names, in the order in which they are written."""
+"""The columns of a rating list by our names, in the order in which they are written.
+
+A list may also print ratings of national systems, each in a column named by `rating_column`: `ukd_standard_rating`.
+A player has an id, a national number, or both; where the id is blank, the national number is not.
+"""
+
+ID_COLUMNS = ("id", "national_id")
+"""The columns of which one names the player."""
+
+NATIONAL_RATING = re.compile(rf"(?!fide_)[a-z][a-z0-9]*_(?:{'|'.join(RatingType)})_rating")
+"""The name of a column of national ratings; the system stands first."""
+
+FIDE = "fide"
+"""The system whose ratings stand in the columns without a system in their name."""
 
 LOWEST_RATING, HIGHEST_RATING = 100, 4000
 """A rating outside this range is a slip, in whatever system."""
+
+
+def rating_column(rating_type: RatingType, system: str = FIDE) -> str:
+    """Return the column of a system's ratings of one type: `rapid_rating`, or `ukd_rapid_rating`."""
+    return f"{rating_type}_rating" if system == FIDE else f"{system}_{rating_type}_rating"
 
 
 class ListedPlayer(BaseModel):
@@ -81,14 +103,20 @@ class RatingList(BaseModel):
     def __len__(self) -> int:
         return int(self.table.num_rows)
 
-    def serves(self, rating_type: RatingType) -> bool:
-        """Say whether the list prints ratings of this type."""
-        return f"{rating_type}_rating" in self.table.column_names
+    def serves(self, rating_type: RatingType, system: str = FIDE) -> bool:
+        """Say whether the list prints ratings of this type and system."""
+        return rating_column(rating_type, system) in self.table.column_names
 
-    def rows_of(self, ids: npt.NDArray[np.str_]) -> npt.NDArray[np.int64]:
-        """Return the row of each id, -1 where the list does not have it; of repeated ids the first row."""
+    def rows_of(self, ids: npt.NDArray[np.str_], column: str = "id") -> npt.NDArray[np.int64]:
+        """Return the row of each id, -1 where the list does not have it; of repeated ids the first row.
+
+        `column` may be `national_id`. A blank is no id: nobody is found by it.
+        """
+        if column not in self.table.column_names:
+            return np.full(len(ids), -1, dtype=np.int64)
         asked = pa.array(ids, type=pa.string()).dictionary_encode()  # the few are hashed, not the two million
-        positions = np.asarray(pc.fill_null(pc.index_in(self.table["id"], value_set=asked.dictionary), -1))
+        wanted = pc.if_else(pc.equal(asked.dictionary, ""), None, asked.dictionary)
+        positions = np.asarray(pc.fill_null(pc.index_in(self.table[column], value_set=wanted), -1))
         rows = np.flatnonzero(positions >= 0)[::-1]
         first = np.full(len(asked.dictionary), -1, dtype=np.int64)
         first[positions[rows]] = rows  # from the last row to the first: of repeated ids the first row stays

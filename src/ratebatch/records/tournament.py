@@ -195,6 +195,10 @@ class Tournament(BaseModel):
     """The month of which this is the part of a longer event."""
     entries: EntryTable
     games: GameTable
+    decided: tuple[int, ...] = ()
+    """Entries, by index, that decisions of the officer touch."""
+    identity_decided: tuple[int, ...] = ()
+    """Those of them of whom the officer said who they are."""
     issues: tuple[Issue, ...] = ()
 
     @model_validator(mode="after")

@@ -13,7 +13,7 @@ CHANGES: dict[str, str] = {
     "system": "Rating system.",
     "type": "`standard`, `rapid` or `blitz`.",
     "base_rating": "Rating on the base list; empty if unrated.",
-    "base_source": "Where the base rating comes from: `list`.",
+    "base_source": "Where the base rating comes from: `list`, `standard` (rapid and blitz) or `override` (a decision).",
     "base_k": "Development coefficient printed on the base list.",
     "k": "Development coefficient used, after the 700 limit.",
     "games": "Rated games of the period, all events together.",
@@ -21,7 +21,7 @@ CHANGES: dict[str, str] = {
     "expected": "Sum of the expected scores.",
     "change_exact": "K × (score − expected), exact.",
     "change": "The change in whole points, rounded once.",
-    "adjustment": "What is added beside K × delta; empty in FIDE ratings.",
+    "adjustment": "What is added beside K × delta: a one-time change of ratings.",
     "adjustment_reason": "Why.",
     "new_rating": "Rating on the new list; empty if unrated or left open.",
     "new_k": "Development coefficient valid for the next list; empty if it depends on games that are not known.",
@@ -29,7 +29,7 @@ CHANGES: dict[str, str] = {
     "status": "`rated`, `first`, `pending`, `unrated`, `inactive` or `unchanged`.",
     "performance": "Performance rating Rp over the rated games of the period.",
     "edition": "Editions of the regulations applied to the games, joined by `;`.",
-    "remarks": "Codes of what is special, joined by `;`.",
+    "remarks": "Codes of what is special, joined by `;`; `DECISION` where a decision of the officer was used.",
     "k_before_limit": "Development coefficient as of the base list, before the 700 limit.",
     "k_source": "`printed`, `derived`, or `newcomer` to this type of list.",
 }
@@ -67,9 +67,9 @@ GAMES: dict[str, str] = {
     "score": "Points for the player.",
     "list": "List in force at the start of the event.",
     "own_rating": "Rating of the player on it; empty if unrated.",
-    "own_source": "`list`; `base` where the player was first listed after the event had started.",
+    "own_source": "`list`; `standard` (rapid and blitz); `base` where the player was first listed after the start.",
     "opponent_rating": "Rating of the opponent on the list of the event; empty if unrated.",
-    "opponent_source": "`list`.",
+    "opponent_source": "`list`; `standard`; `round_robin` for a newcomer in a round robin before 2022.",
     "opponent_rating_used": "Rating of the opponent as it counts, after the limit of the difference.",
     "difference": "Own rating minus opponent's, as counted.",
     "expected": "Expected score from the table.",
@@ -109,6 +109,7 @@ ISSUES: dict[str, str] = {
     "player": "Player.",
     "message": "What is wrong.",
     "fix": "What to do.",
+    "question": "What an answer in decisions.toml must name, with the candidates, as JSON; for `ratebatch decide`.",
 }
 
 FILES: dict[str, dict[str, str]] = {

@@ -1,32 +1,43 @@
 """One player's month explained: the rows of the output files become steps with article, edition, words and numbers.
 
-Nothing is computed again. The arithmetic is shown with the numbers of the files put in.
+The arithmetic is shown with the numbers of the files put in. What the files do not hold, as the working of a first
+rating, is computed by the articles and must end in the number of the file.
 """
 
 from collections.abc import Iterator
 
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput, rows_where
+from ratebatch.reporting.explained.articles import Articles, figures
 from ratebatch.reporting.explained.conventions import applied_conventions
 from ratebatch.reporting.explained.events import PlayerRows, explained_events
-from ratebatch.reporting.explained.first_rating import kept_games, progress
+from ratebatch.reporting.explained.first_rating import kept_games, towards_first_rating
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.period import end_of_period, start_of_period
+from ratebatch.reporting.explained.unread import unread_numbers
 from ratebatch.reporting.explained.words import whole
 
 
-def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str) -> Explanation:
+def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str, articles: Articles) -> Explanation:
     """Return a player's period of one system and type in words and numbers.
 
     `chapter` is the name of the regulations in `rules/`. Raises ValueError where the files do not belong together.
     """
     law, period = Law(chapter, rating.facts.type), output.period
     rows = _rows_of(output, rating, player_id)
-    events = tuple(explained_events(rows, law))
+    events = tuple(explained_events(rows, period, law, articles))
     start = tuple(start_of_period(rows, rating.facts, law))
-    result = tuple(end_of_period(rows, period, law))
-    first_rating = tuple(progress(rows, period, law))
-    person = rows.change or {"federation": "", "birth_year": "", "base_rating": "", "change": "", "new_rating": ""}
+    result = tuple(end_of_period(rows, period, law, articles))
+    working = articles.first_rating(figures(rows.pending), period.first_day) if rows.pending else None
+    first_rating = tuple(towards_first_rating(rows, working, period, law))
+    person = rows.change or {
+        "federation": "",
+        "birth_year": "",
+        "base_rating": "",
+        "change": "",
+        "adjustment": "",
+        "new_rating": "",
+    }
     used = {event.edition for event in events} | {step.edition for step in (*start, *result, *first_rating)}
     return Explanation(
         id=player_id,
@@ -39,6 +50,7 @@ def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str) 
         provisional=output.provisional,
         base_rating=whole(person["base_rating"]),
         change=whole(person["change"]),
+        adjustment=whole(person["adjustment"]),
         new_rating=whole(person["new_rating"]),
         status=rows.status,
         start=start,
@@ -46,7 +58,8 @@ def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str) 
         result=result,
         first_rating=first_rating,
         kept_games=tuple(kept_games(rows)),
-        conventions=tuple(applied_conventions(rows, rating)),
+        conventions=tuple(applied_conventions(rows, rating, period, law, working)),
+        unread=tuple(unread_numbers(rows, rating.facts, period, law)),
         editions=tuple(law.applied(edition) for edition in sorted(used)),
         scope=tuple(_scope(rows, output)),
     )
@@ -76,7 +89,7 @@ def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
         yield "More rated games in the period would add to the sum and could lower K under the limit of K x games."
     if change and change["new_k"] == "" and change["new_rating"]:
         yield "How many games were completed before is not known; the new K may depend on it."
-    if rows.status in ("pending", "first"):
+    if rows.status in ("pending", "first") and not (change and change["base_rating"]):
         yield "Games against rated opponents that are not in the files would count towards the first rating."
     if output.provisional:
         yield "This output is provisional: something is held or left open, see events.csv and issues.csv."

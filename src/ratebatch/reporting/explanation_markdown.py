@@ -12,6 +12,8 @@ from ratebatch.reporting.explained.lines import (
     sign_of,
     signs,
     step_line,
+    title_of_first_rating,
+    unread_lines,
 )
 
 _GAME_HEADING = (
@@ -21,7 +23,7 @@ _GAME_HEADING = (
 _NUMBERS = {
     "round", "rating", "score", "own - opponent", "counted", "row", "expected", "score - expected", "K x that",
 }  # fmt: skip
-_KEPT_HEADING = ("list", "event", "date", "round", "id", "opponent", "rating", "score")
+_KEPT_HEADING = ("kept on", "event", "date", "round", "id", "opponent", "list", "rating", "score")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&#])")
 
 
@@ -46,7 +48,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
         yield from ("", *meanings) if meanings else ()
         yield from _steps(event.totals, explanation)
     yield from _section("The period", explanation.result, explanation)
-    yield from _section("Towards a first rating", explanation.first_rating, explanation)
+    yield from _section(title_of_first_rating(explanation), explanation.first_rating, explanation)
     if explanation.kept_games:
         rows = [_kept_cells(game) for game in explanation.kept_games]
         yield from ("", *_table(_KEPT_HEADING, rows))
@@ -56,6 +58,9 @@ def _lines(explanation: Explanation) -> Iterator[str]:
             ("convention", "choice", "reference", "here"),
             [[each.name, each.choice, each.reference, each.why] for each in explanation.conventions],
         )
+    if explanation.unread:
+        lines = (f"- {escaped(line)}" for line in unread_lines(explanation))
+        yield from ("", "## Numbers of the law whose text was not read", "", *lines)
     yield from ("", "## Editions", "")
     yield from _table(
         ("edition", "amendment in force from", "title", "reference", "seen in"),
@@ -79,8 +84,8 @@ def _steps(steps: Sequence[Step], explanation: Explanation) -> Iterator[str]:
 
 
 def _kept_cells(game: KeptGame) -> list[str]:
-    opponent = (game.opponent_id, game.opponent_name, str(game.opponent_rating))
-    return [game.list, game.event, game.start, str(game.round), *opponent, str(game.score)]
+    opponent = (game.opponent_id, game.opponent_name, game.list, str(game.opponent_rating))
+    return [game.period, game.event, game.start, str(game.round), *opponent, str(game.score)]
 
 
 def _game_cells(game: ExplainedGame) -> list[str]:

@@ -14,6 +14,8 @@ from ratebatch.reporting.explained.lines import (
     sign_of,
     signs,
     step_line,
+    title_of_first_rating,
+    unread_lines,
 )
 
 WIDTH = 110
@@ -22,7 +24,7 @@ _UNBROKEN = "\u00a0"
 """A blank at which no line is broken; it stands within a piece of arithmetic."""
 _NAME_WIDTH = 26
 _GAME_HEADING = ("rd", "date", "c", "opponent", "rating", "score", "own-opp", "counted", "row", "", "PD", "score-PD")
-_LEFT = {"list", "date", "c", "opponent", "event", ""}
+_LEFT = {"list", "kept on", "date", "c", "opponent", "event", ""}
 
 
 def text(explanation: Explanation) -> str:
@@ -40,12 +42,16 @@ def _lines(explanation: Explanation) -> Iterator[str]:
         yield from _games(event)
         yield from _steps(event.totals, explanation)
     yield from _section("The period", explanation.result, explanation)
-    yield from _section("Towards a first rating", explanation.first_rating, explanation)
+    yield from _section(title_of_first_rating(explanation), explanation.first_rating, explanation)
     yield from _kept(explanation.kept_games)
     if explanation.conventions:
         yield from ("", "Conventions that matter here")
         for each in explanation.conventions:
             yield from _wrapped(f"{each.name}: {each.choice} ({each.reference}). Here: {each.why}.")
+    if explanation.unread:
+        yield from ("", "Numbers of the law whose text was not read")
+        for line in unread_lines(explanation):
+            yield from _wrapped(line)
     yield from ("", "Editions")
     for edition in explanation.editions:
         yield f"{_INDENT}Edition {edition.name} is made of"
@@ -105,9 +111,10 @@ def _game_cells(game: ExplainedGame) -> list[str]:
 
 
 def _kept(games: Sequence[KeptGame]) -> Iterator[str]:
-    heading = ("list", "event", "date", "rd", "opponent", "rating", "score")
+    heading = ("kept on", "event", "date", "rd", "opponent", "list", "rating", "score")
     rows = [
-        [g.list, g.event, g.start, str(g.round), g.opponent_name, str(g.opponent_rating), str(g.score)] for g in games
+        [g.period, g.event, g.start, str(g.round), g.opponent_name, g.list, str(g.opponent_rating), str(g.score)]
+        for g in games
     ]
     if rows:
         yield from _table(heading, rows)

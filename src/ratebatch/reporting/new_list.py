@@ -76,7 +76,8 @@ def _flag(flag: str, change: Change) -> str:
 
 def _rating(change: Change) -> int | None:
     """Return the rating to print: the base rating where the change is left open."""
-    return change.base_rating if change.games and change.change is None else change.new_rating
+    is_open = change.base_rating is not None and bool(change.games) and change.change is None
+    return change.base_rating if is_open else change.new_rating
 
 
 def _numbers(values: list[int | None]) -> pa.Array:

@@ -67,6 +67,8 @@ class Summary(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    page_one: tuple[str, ...] = ()
+    """What everybody must know before reading a number: lists that stood in for the right ones."""
     program: str = "ratebatch"
     version: str
     period: str
@@ -121,6 +123,11 @@ def _moves(change: Change) -> bool:
     """Say whether a player of the base list has another rating on the new one; an open change keeps the old one."""
     is_open = bool(change.games) and change.change is None
     return change.base_rating is not None and not is_open and change.new_rating != change.base_rating
+
+
+def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:
+    """Return what must be said before all else."""
+    return tuple(issue.message for issue in issues if issue.code == "LIST_SUBSTITUTED")
 
 
 def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:

@@ -217,6 +217,7 @@ def issues(found: Iterable[Issue]) -> pa.Table:
             "player": issue.player,
             "message": issue.message,
             "fix": issue.fix,
+            "question": issue.question,
         }
         for issue in found
     ]

@@ -1,93 +1,156 @@
 """The choices made where the regulations are silent, with the number of players each touches in a period."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from typing import NamedTuple
 
-import numpy as np
-
-from ratebatch.rating.fide.player import rating_change
-from ratebatch.records.period_games import PeriodGames, PlayerSums, RatedGames, RatingSource, Reason
-from ratebatch.records.period_result import Change, Convention
-from ratebatch.records.results import Result
-
-
-def conventions(
-    games: PeriodGames, rated: RatedGames, by_event: PlayerSums, changes: Sequence[Change]
-) -> tuple[Convention, ...]:
-    """Return the conventions in force, in a fixed order, each with the number of players whose result it touches."""
-    counted = rated.reason == Reason.COUNTED
-    late_listed = counted & (games.own_source == RatingSource.BASE_LIST)
-    no_winner = counted & (games.result == Result.LOSS) & _mirrored_by(games, Result.LOSS)
-    return (
-        Convention(
-            name="rounding",
-            choice="once per period, halves away from zero",
-            reference="B.02, 8.3.4",
-            players=sum(_rounding_matters(change, by_event) for change in changes),
-        ),
-        Convention(
-            name="edition_of_games",
-            choice="the edition in force on the day the event started",
-            reference="B.02, 0.1",
-            players=sum(";" in change.edition for change in changes),
-        ),
-        Convention(
-            name="ratings_in_games",
-            choice="the list in force on the first day of the event, for both players",
-            reference="B.02, 7.1.1; published calculations",
-            players=len(np.unique(games.player[counted])),
-        ),
-        Convention(
-            name="coefficient",
-            choice="the one of the base list for every event of the period",
-            reference="B.02, 8.3.3; published calculations",
-            players=sum(change.k is not None for change in changes),
-        ),
-        Convention(
-            name="games_in_the_700_limit",
-            choice="all rated games of the period, all events together",
-            reference="B.02, 8.3.3; published calculations",
-            players=sum("K_REDUCED" in change.remarks for change in changes),
-        ),
-        Convention(
-            name="listed_after_the_start",
-            choice="rated himself with his current rating, unrated for his opponents",
-            reference="B.02, 8.2.4",
-            players=len(np.unique(games.player[late_listed])),
-        ),
-        Convention(
-            name="no_point_for_either",
-            choice="0-0 after play: each player is rated with a score of 0",
-            reference="not regulated",
-            players=len(np.unique(games.player[no_winner])),
-        ),
-        Convention(
-            name="first_event_without_points",
-            choice="games of an unrated player are kept from the first event with at least half a point",
-            reference="B.02, 8.2.1",
-            players=len(np.unique(games.player[rated.reason == Reason.ZERO_FIRST_EVENT])),
-        ),
-    )
+from ratebatch.rating.fide.list_changes import touches_list
+from ratebatch.rating.fide.touched import (
+    Rated,
+    counted,
+    first_ratings,
+    limited_as_weaker_side,
+    long_enough_for_the_unrated_only,
+    nobody_scored,
+    of_another_edition_than_the_base,
+    of_another_edition_than_the_list,
+    one_game_limited,
+    players_in,
+    rated_with,
+    remarked,
+    rounded_otherwise_by_event,
+    with_lapsed_games,
+)
+from ratebatch.records.period_games import RatingSource, Reason
+from ratebatch.records.period_result import Convention
+from ratebatch.records.tournament import RatingType
 
 
-def _rounding_matters(change: Change, by_event: PlayerSums) -> bool:
-    """Say whether rounding each event would give another change."""
-    if change.k is None or change.change is None:
-        return False
-    first, after = np.searchsorted(by_event.player, [change.player, change.player + 1])
-    return sum(rating_change(change.k * int(delta)) for delta in by_event.delta[first:after]) != change.change
+class _Choice(NamedTuple):
+    """A line of the table: `article` is that of the standard chapter, `seen` where else the choice is supported."""
+
+    name: str
+    choice: str
+    article: str
+    seen: str
+    players: Callable[[Rated], int]
+    applies: Callable[[Rated], bool] = lambda _: True
 
 
-def _mirrored_by(games: PeriodGames, result: Result) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-    """Say for each row whether the other side of the game shows the given result."""
-    with_result = games.result == result
-    sides = set(
-        zip(
-            games.event[with_result].tolist(),
-            games.round[with_result].tolist(),
-            games.player[with_result].tolist(),
-            games.opponent[with_result].tolist(),
-            strict=True,
+def conventions(rated: Rated) -> tuple[Convention, ...]:
+    """Return the conventions in force, in a fixed order, each with the number of players whose result it touches.
+
+    One that cannot apply to the type of rating, or to the editions present, is left out.
+    """
+    return tuple(
+        Convention(
+            name=each.name,
+            choice=each.choice.format(k=_coefficient_of_newcomer(rated), lists=rated.made.rules.pool_periods),
+            reference=_reference(each, rated.rating_type),
+            players=each.players(rated),
         )
+        for each in _TABLE
+        if each.applies(rated)
     )
-    rows = zip(games.event.tolist(), games.round.tolist(), games.opponent.tolist(), games.player.tolist(), strict=True)
-    return np.fromiter((row in sides for row in rows), dtype=np.bool_, count=len(games))
+
+
+def _reference(choice: _Choice, rating_type: RatingType) -> str:
+    """Return where it is written; the rapid and blitz chapter counts its sections from 7 on one less."""
+    article = choice.article
+    section, _, rest = article.partition(".")
+    if rating_type is not RatingType.STANDARD and section.isdigit() and int(section) >= 7:
+        article = f"rapid and blitz, {int(section) - 1}.{rest}"
+    return "; ".join(filter(None, (f"B.02, {article}" if article else "", choice.seen)))
+
+
+def _coefficient_of_newcomer(rated: Rated) -> int:
+    return rated.base.rules.k_for_all or rated.base.rules.k_new_player
+
+
+_CALCULATIONS = "published calculations"
+_TABLE = (
+    _Choice(
+        "rounding", "once per period, halves away from zero", "8.3.4", "", rounded_otherwise_by_event,
+    ),
+    _Choice(
+        "edition_of_games", "the edition in force on the day the event started", "0.1", "",
+        lambda rated: sum(";" in change.edition for change in rated.changes),
+    ),
+    _Choice(
+        "edition_of_the_list", "sum, rounding and floor: the edition in force on the day of the list made",
+        "0.1", "", of_another_edition_than_the_list,
+    ),
+    _Choice(
+        "edition_of_coefficient", "K and its limit: the edition in force on the day of the base list",
+        "8.3.3", "", of_another_edition_than_the_base,
+    ),
+    _Choice(
+        "ratings_in_games", "the list in force on the first day of the event, for both players",
+        "7.1.1", _CALCULATIONS, lambda rated: players_in(rated, counted(rated)),
+    ),
+    _Choice(
+        "coefficient", "the one of the base list for every event of the period", "8.3.3", _CALCULATIONS,
+        lambda rated: sum(change.k is not None for change in rated.changes),
+    ),
+    _Choice(
+        "games_in_the_700_limit", "all rated games of the period, all events together", "8.3.3", _CALCULATIONS,
+        remarked("K_REDUCED"), lambda rated: rated.base.rules.k_times_games_limit is not None,
+    ),
+    _Choice(
+        "weaker_side_2022", "events started from 2022-01-01 to 2024-02-29: the lower rated player has the limit of the "
+        "difference in every game", "8.3.1", "the text speaks of upgrades alone", limited_as_weaker_side,
+        lambda rated: any(one_game_limited(edition.rules) for edition in rated.editions),
+    ),
+    _Choice(
+        "standard_rating_stands_in", "a player without a rating of this type is rated, also for his opponents, with "
+        "his standard rating at the start of the event; the change is added to that of the base list",
+        "8.2.1", "", rated_with(RatingSource.STANDARD),
+        lambda rated: rated.any_edition(lambda rules: rules.standard_rating_stands_in),
+    ),
+    _Choice(
+        "coefficient_of_newcomer", "a player new to this type of list has the K of a new player, {k}", "8.3.3",
+        "", lambda rated: sum(change.k_source == "newcomer" for change in rated.changes),
+        lambda rated: rated.any_edition(lambda rules: rules.standard_rating_stands_in),
+    ),
+    _Choice(
+        "listed_after_the_start", "rated himself with his current rating, unrated for his opponents", "8.2.4", "",
+        lambda rated: players_in(rated, counted(rated) & (rated.games.own_source == RatingSource.BASE_LIST)),
+    ),
+    _Choice(
+        "time_control_of_unrated", "an unrated player asks for no more than the shortest time control", "1.1", "",
+        long_enough_for_the_unrated_only, lambda rated: rated.any_edition(lambda rules: bool(rules.minimum_minutes)),
+    ),
+    _Choice(
+        "no_point_for_either", "0-0 after play: each player is rated with a score of 0", "", "not regulated",
+        nobody_scored,
+    ),
+    _Choice(
+        "first_event_without_points",
+        "games of an unrated player are kept from the first event with at least half a point", "8.2.1", "",
+        lambda rated: players_in(rated, rated.swept.reason == Reason.ZERO_FIRST_EVENT),
+    ),
+    _Choice(
+        "kept_games_window", "games count towards a first rating on {lists} lists, the one that rated them included",
+        "7.1.4", "", with_lapsed_games, lambda rated: rated.made.rules.pool_periods is not None,
+    ),
+    _Choice(
+        "first_rating_percentage", "an exact half of a per cent is rounded upwards", "8.2", "B.01, 1.4.9",
+        first_ratings(lambda working: working.percentage_is_half),
+    ),
+    _Choice(
+        "first_rating_half_point", "a first rating that ends in an exact half is rounded upwards", "8.2", "B.01, 1.4.7",
+        first_ratings(lambda working: working.is_half),
+    ),
+    _Choice(
+        "round_robin_newcomers", "events started until 2021-12-31: where everybody meets everybody equally often, a "
+        "newcomer who scored what a first event asks for is rated for his opponents; no exception for championships",
+        "8.2", "", rated_with(RatingSource.ROUND_ROBIN),
+        lambda rated: any(edition.rules.round_robin_newcomers for edition in rated.editions),
+    ),
+    _Choice(
+        "one_time_change", "made last, to the whole number after the games of the period, before the floor", "",
+        "the list of March 2024",
+        lambda rated: sum(bool(change.adjustment is not None and change.games) for change in rated.changes),
+        lambda rated: touches_list(rated.period, rated.rating_type),
+    ),
+)  # fmt: skip
+"""The conventions in the order in which they are reported."""

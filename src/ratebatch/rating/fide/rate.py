@@ -12,6 +12,7 @@ from ratebatch.rating.fide.player import ListYear
 from ratebatch.rating.fide.pool import kept_pools, with_games_of_the_period
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.fide.sweep import rated_games, reasons, sums
+from ratebatch.rating.fide.touched import Rated
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, PlayerSums, Reason, Standings
 from ratebatch.records.period_result import Change, PeriodResult, Status
@@ -67,7 +68,23 @@ def rate(
         games=rated,
         events=by_event,
         changes=changes,
-        conventions=conventions(games, rated, by_event, changes),
+        conventions=conventions(
+            Rated(
+                rating_type=rating_type,
+                period=period,
+                games=games,
+                facts=events,
+                editions=editions,
+                base=of_base,
+                made=of_list,
+                standings=standings,
+                kept=kept,
+                pools=pools,
+                swept=rated,
+                by_event=by_event,
+                changes=changes,
+            )
+        ),
         oldest_kept=None if (lists_kept := of_list.rules.pool_periods) is None else period.plus(1 - lists_kept),
         unread=_unread([*editions, of_base, of_list]),
     )
@@ -87,15 +104,24 @@ def _unread(editions: Sequence[Edition[FideRules]]) -> tuple[str, ...]:
 def due_without_games(
     k: npt.NDArray[np.int64], birth_year: npt.NDArray[np.int64], period: Month, rating_type: RatingType
 ) -> npt.NDArray[np.bool_]:
-    """Say for each row of the base list whether its K falls due without a game: a junior grows up (B.02, 8.3.3)."""
+    """Say for each row of the base list whether its K falls due without a game (B.02, 8.3.3).
+
+    A junior grows up, or the edition of the list made has other coefficients than that of the base list.
+    """
     base = previous_list(period, rating_type)
     rules = fide_edition(rating_type, base.first_day).rules
+    if _coefficients(rules) != _coefficients(fide_edition(rating_type, period.first_day).rules):
+        return np.greater(k, 0)
     if rules.junior_until_age is None:
         return np.zeros(len(k), dtype=np.bool_)
     last_year = birth_year + rules.junior_until_age
     grows_up = np.logical_and(base.year <= last_year, last_year < period.year)
     due: npt.NDArray[np.bool_] = grows_up & (k == rules.k_junior) & (birth_year > 0)
     return due
+
+
+def _coefficients(rules: FideRules) -> tuple[int | None, ...]:
+    return rules.k_for_all, rules.k_new_player, rules.k_junior, rules.k_established, rules.k_master
 
 
 def _totals(by_player: PlayerSums) -> dict[int, Totals]:

@@ -13,10 +13,10 @@ import numpy.typing as npt
 
 from ratebatch.rating.fide.first_rating import bonus_above_half, half_up
 from ratebatch.rating.fide.player import percentage
-from ratebatch.rating.fide.rules import FideRules
-from ratebatch.records.period_games import PeriodGames, RatingSource
+from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.records.period_games import EventFacts, PeriodGames, RatingSource
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
-from ratebatch.rules.editions import Edition
+from ratebatch.records.tournament import RatingType
 from ratebatch.rules.tables import performance_table
 
 RATED_SHARE = 3
@@ -98,17 +98,21 @@ def meetings_of(pairs: Sequence[tuple[int, int]]) -> int:
     return next(iter(times.values())) if len(times) == every_pair and len(set(times.values())) == 1 else 0
 
 
-def with_newcomers_rated(games: PeriodGames, editions: Sequence[Edition[FideRules]]) -> PeriodGames:
-    """Return the games with newcomers of round robins rated for their opponents; `editions` by event (8.2 until 2021).
+def with_newcomers_rated(games: PeriodGames, events: Sequence[EventFacts], rating_type: RatingType) -> PeriodGames:
+    """Return the games with the newcomers of round robins rated for their opponents (B.02 until 2021, 8.2).
 
     The newcomer stays unrated himself, so that his own games go to the pool of his first rating. An event with a game
     that was not played is treated as a Swiss.
     """
     rating, source = games.opponent_rating.copy(), games.opponent_source.copy()
-    for event, edition in enumerate(editions):
-        if edition.rules.round_robin_newcomers:
-            rows = np.flatnonzero((games.event == event) & (games.opponent >= 0))
-            for newcomer, within in _newcomers_in(games, rows, edition.rules).items():
+    by_event = np.argsort(games.event, kind="stable")
+    first = np.searchsorted(games.event[by_event], np.arange(len(events) + 1))
+    for number, event in enumerate(events):
+        rules = fide_edition(rating_type, event.start).rules
+        if rules.round_robin_newcomers:
+            rows = by_event[first[number] : first[number + 1]]
+            rows = rows[games.opponent[rows] >= 0]
+            for newcomer, within in _newcomers_in(games, rows, rules).items():
                 against = rows[games.opponent[rows] == newcomer]
                 rating[against], source[against] = within, int(RatingSource.ROUND_ROBIN)
     return games.model_copy(update={"opponent_rating": rating, "opponent_source": source})

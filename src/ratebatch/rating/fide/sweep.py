@@ -14,7 +14,15 @@ from ratebatch.rating.fide.games import (
 from ratebatch.rating.fide.matches import decided_games
 from ratebatch.rating.fide.player import performance_rating
 from ratebatch.rating.fide.rules import FideRules
-from ratebatch.records.period_games import EventFacts, PeriodGames, PlayerSums, RatedGames, Reason, Standings
+from ratebatch.records.period_games import (
+    EventFacts,
+    PeriodGames,
+    PlayerSums,
+    RatedGames,
+    RatingSource,
+    Reason,
+    Standings,
+)
 from ratebatch.records.results import BYES, FORFEITS, PLAYED, SCORE_HUNDREDTHS, SHORT_GAMES, among
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition
@@ -146,10 +154,11 @@ def _too_short(
 ) -> npt.NDArray[np.bool_]:
     too_short = np.zeros(len(games), dtype=np.bool_)
     known = _of_event(games, [event.minutes is not None for event in facts])
+    listed = np.where(games.opponent_source == RatingSource.ROUND_ROBIN, 0, games.opponent_rating)
     for rules, under in _by_edition(games, editions):
         here = known & under
         minutes = np.array([event.minutes or 0 for event in facts], dtype=np.int64)[games.event[here]]
-        too_short[here] = minutes < minutes_needed(games.own_rating[here], games.opponent_rating[here], rules)
+        too_short[here] = minutes < minutes_needed(games.own_rating[here], listed[here], rules)
     return too_short
 
 

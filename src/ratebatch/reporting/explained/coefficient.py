@@ -12,38 +12,37 @@ from ratebatch.reporting.explained.words import count, whole
 def coefficient_used(change: Row, facts: RatingFacts, law: Law) -> Iterator[Step]:
     """Yield which K was used and why."""
     edition = law.on(facts.base_list.first_day)
-    remarks = change["remarks"].split(";")
-    printed, k, games = whole(change["base_k"]), whole(change["k"]), int(change["games"])
+    before, k, games = whole(change["k_before_limit"]), whole(change["k"]), int(change["games"])
     article = law.article("8.3.3")
 
     def step(name: str, words: str, *arithmetic: str) -> Step:
-        numbers = {column: change[column] for column in ("base_k", "k", "games")}
+        numbers = {column: change[column] for column in ("base_k", "k_before_limit", "k_source", "k", "games")}
         return Step(
             name=name, article=article, edition=edition.name, words=words, arithmetic=arithmetic, numbers=numbers
         )
 
-    if printed is not None:
-        yield step("k_printed", f"K {printed} is printed on that list; it serves every event of the period.")
-    elif k is not None:
-        newcomer = "the player is new to this type of rating; it follows from"
-        follows = newcomer if "K_OF_NEWCOMER" in remarks else "it follows from"
-        after = " and was then reduced by the limit of K x games" if "K_REDUCED" in remarks else ""
+    if change["k_source"] == "newcomer":
+        words = f"The player is new to this type of list; K {before} is that of a new player, by convention."
+        yield step("k_newcomer", words)
+    elif change["k_source"] == "derived":
         yield step(
             "k_derived",
-            f"No K is printed on that list; {follows} the rating, the year of birth "
-            f"({change['birth_year'] or 'not known'}) and the games so far{after}: {k}.",
+            f"No K is printed on that list; it follows from the rating, the year of birth "
+            f"({change['birth_year'] or 'not known'}) and the games so far: {before}.",
         )
+    elif change["base_k"]:
+        yield step("k_printed", f"K {change['base_k']} is printed on that list; it serves every event of the period.")
     elif games:
         yield step("k_unknown", "No K is printed on that list and the facts do not tell it: the change is left open.")
     limit = edition.rules.k_times_games_limit
     if limit is None or k is None or not games:
         return
     said = f"K x {count(games, 'game')} over all events must not be more than {limit}"
-    if "K_REDUCED" not in remarks:
+    if k == before:
         yield step("k_limit", f"{said}, and is not; K {k} is used:", f"{k} x {games} = {k * games}")
         return
-    before = (f"{printed} x {games} = {printed * games}",) if printed is not None else ()
-    shown = (*before, f"{k} x {games} = {k * games}", f"{k + 1} x {games} = {(k + 1) * games}")
+    tried = () if before is None else (before,)
+    shown = [f"{each} x {games} = {each * games}" for each in dict.fromkeys((*tried, k, k + 1))]
     yield step("k_limit", f"{said}; K {k} is the largest that keeps to it and is used:", *shown)
 
 

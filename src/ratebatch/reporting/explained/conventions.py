@@ -7,8 +7,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.explanation import AppliedConvention
-from ratebatch.records.output import RatingOutput, Row
+from ratebatch.records.output import RatingFacts, RatingOutput, Row
+from ratebatch.records.period import Month
+from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import count
 
 
@@ -18,13 +21,16 @@ class _Subject(NamedTuple):
     """Empty where the subject does not occur."""
 
 
-def applied_conventions(rows: PlayerRows, rating: RatingOutput) -> Iterator[AppliedConvention]:
+def applied_conventions(
+    rows: PlayerRows, rating: RatingOutput, period: Month, law: Law, working: FirstRatingWorking | None
+) -> Iterator[AppliedConvention]:
     """Yield the conventions of the summary that matter for a player, each with what it is about in his case.
 
+    `working` is that of his first rating, if his games make one.
     One that is not known here is named where it speaks of first ratings and the player has none, else left to the
     summary.
     """
-    known = {subject.name: subject.why for subject in _subjects(rows, rating)}
+    known = {subject.name: subject.why for subject in _subjects(rows, rating, period, law, working)}
     newcomer = not (rows.change and rows.change["base_rating"])
     for convention in rating.facts.conventions:
         why = known.get(convention.name)
@@ -36,7 +42,9 @@ def applied_conventions(rows: PlayerRows, rating: RatingOutput) -> Iterator[Appl
             )
 
 
-def _subjects(rows: PlayerRows, rating: RatingOutput) -> Iterator[_Subject]:
+def _subjects(
+    rows: PlayerRows, rating: RatingOutput, period: Month, law: Law, working: FirstRatingWorking | None
+) -> Iterator[_Subject]:
     change, events, games = rows.change, rows.player_events, rows.games
     counted = [row for row in games if row["counted"] == "yes"]
     base = str(rating.facts.base_list)
@@ -44,6 +52,7 @@ def _subjects(rows: PlayerRows, rating: RatingOutput) -> Iterator[_Subject]:
     rated = bool(change and change["k"])
     yield _Subject("rounding", f"{len(events)} events" if len(events) > 1 and rated else "")
     yield _Subject("edition_of_games", _several({row["edition"] for row in games}, "editions"))
+    yield from _deciding_days(rows, rating.facts, period, law)
     began = f"an event began under list {', '.join(other_lists)}" if other_lists else ""
     yield _Subject("ratings_in_games", began)
     yield _Subject("coefficient", f"{began}; the base list is {base}" if began and rated else "")
@@ -56,6 +65,47 @@ def _subjects(rows: PlayerRows, rating: RatingOutput) -> Iterator[_Subject]:
     yield _Subject("no_point_for_either", _rounds(empty))
     dropped = [row for row in games if row["reason"] == "ZERO_FIRST_EVENT"]
     yield _Subject("first_event_without_points", f"{count(len(dropped), 'game')} not kept" if dropped else "")
+    yield from _ratings_in_games(rows, law)
+    yield from _first_rating(rows, working)
+    newcomer = change is not None and change["k_source"] == "newcomer"
+    yield _Subject("coefficient_of_newcomer", f"K {change['k_before_limit']}" if change and newcomer else "")
+    yield _Subject("time_control_of_unrated", "")  # the files do not hold the time control
+    adjusted = change is not None and bool(change["adjustment"]) and bool(counted)
+    yield _Subject("one_time_change", f"{count(len(counted), 'game')} before it" if adjusted else "")
+
+
+def _deciding_days(rows: PlayerRows, facts: RatingFacts, period: Month, law: Law) -> Iterator[_Subject]:
+    """Yield where the edition of the list made is not that of the games, or of the base list."""
+    base, made = law.on(facts.base_list.first_day).name, law.on(period.first_day).name
+    others = sorted({row["edition"] for row in rows.player_events} - {made})
+    yield _Subject("edition_of_the_list", f"games under {', '.join(others)}, the list under {made}" if others else "")
+    used = rows.change is not None and bool(rows.change["k"]) and base != made
+    yield _Subject("edition_of_coefficient", f"the base list under {base}, the new one under {made}" if used else "")
+
+
+def _ratings_in_games(rows: PlayerRows, law: Law) -> Iterator[_Subject]:
+    """Yield which ratings are not those of the list of this type, and which differences had a limit of 2022."""
+    used = [row for row in rows.games if row["counted"] == "yes" or row["reason"] == "OWN_UNRATED"]
+    for name, source in (("standard_rating_stands_in", "standard"), ("round_robin_newcomers", "round_robin")):
+        found = [row for row in used if source in (row["own_source"], row["opponent_source"])]
+        yield _Subject(name, count(len(found), "game") if found else "")
+    weaker = [row for row in used if row["counted"] == "yes" and _is_weaker_side(row, law)]
+    yield _Subject("weaker_side_2022", count(len(weaker), "game") if weaker else "")
+
+
+def _is_weaker_side(row: Row, law: Law) -> bool:
+    numbers = law.named(row["edition"]).rules
+    gap = int(row["own_rating"]) - int(row["opponent_rating"])
+    return numbers.limited_games == "largest_of_event" and gap < -numbers.difference_limit
+
+
+def _first_rating(rows: PlayerRows, working: FirstRatingWorking | None) -> Iterator[_Subject]:
+    """Yield the choices behind a first rating that was made, listed or not, and behind the games that are kept."""
+    waiting = rows.pending and rows.status != "first"
+    yield _Subject("kept_games_window", count(len(rows.pending), "kept game") if waiting else "")
+    halves = working is not None and working.percentage_is_half
+    yield _Subject("first_rating_percentage", f"{working.percentage} per cent" if working and halves else "")
+    yield _Subject("first_rating_half_point", str(working.rounded) if working and working.is_half else "")
 
 
 def _several(values: set[str], what: str) -> str:

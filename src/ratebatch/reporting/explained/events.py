@@ -7,8 +7,11 @@ from itertools import groupby
 
 from ratebatch.records.explanation import ExplainedEvent, Step
 from ratebatch.records.output import Row
+from ratebatch.records.period import Month
+from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.games import explained_game
 from ratebatch.reporting.explained.law import Law
+from ratebatch.reporting.explained.performance import performances
 from ratebatch.reporting.explained.words import added, count, whole
 
 
@@ -29,31 +32,64 @@ class PlayerRows:
         return self.change["status"] if self.change else "pending"
 
 
-def explained_events(rows: PlayerRows, law: Law) -> Iterator[ExplainedEvent]:
-    """Yield each event with at least one line of the player, in the order of the file."""
+def explained_events(rows: PlayerRows, period: Month, law: Law, articles: Articles) -> Iterator[ExplainedEvent]:
+    """Yield each event, or monthly part of one, with at least one line of the player, in the order of the file."""
     totals = iter(rows.player_events)
     kept = {(row["event"], row["start"], row["round"], row["opponent_id"]) for row in rows.pending}
-    days = {(row["file"], row["event"]): (row["start"], row["end"]) for row in rows.events}
-    for (file, event), group in groupby(rows.games, key=lambda row: (row["file"], row["event"])):
+    for (file, event, of_list), group in groupby(rows.games, key=lambda row: (row["file"], row["event"], row["list"])):
         games = list(group)
-        total = next(totals) if any(row["counted"] == "yes" for row in games) else None
-        if total is not None and total["event"] != event:
-            raise ValueError(f"player_events.csv has {total['event']} where games.csv has {event}")
-        start, end = days.get((file, event), ("", ""))
+        sums = list(_totals_of(games, totals))
+        parts = [row for row in rows.events if (row["file"], row["event"]) == (file, event)]
+        start, end = _days([row for row, _ in sums] or [row for row in parts if _may_be(row, of_list, parts)])
         yield ExplainedEvent(
             file=file,
             name=event,
             start=start,
             end=end,
-            list=games[0]["list"],
+            list=of_list,
             edition=games[0]["edition"],
             own_rating=whole(games[0]["own_rating"]),
-            notes=tuple(_notes(games[0], rows.change, law)),
+            notes=(*_part(parts, games[0], start, law), *_notes(games[0], rows.change, law)),
             games=tuple(
                 explained_game(row, law, (event, start, row["round"], row["opponent_id"]) in kept, rows.status)
                 for row in games
             ),
-            totals=tuple(_totals(total, law)) if total else (),
+            totals=tuple(step for row, counted in sums for step in _totals(row, counted, period, law, articles)),
+        )
+
+
+def _totals_of(games: Sequence[Row], totals: Iterator[Row]) -> Iterator[tuple[Row, Sequence[Row]]]:
+    """Yield the totals of the counted games, each with its games; a long event may have several parts under a list."""
+    counted = [row for row in games if row["counted"] == "yes"]
+    while counted:
+        total = next(totals, None)
+        if total is None or total["event"] != counted[0]["event"] or not 0 < int(total["games"]) <= len(counted):
+            found = total["event"] if total else "nothing"
+            raise ValueError(f"player_events.csv has {found} where games.csv has {counted[0]['event']}")
+        yield total, counted[: int(total["games"])]
+        counted = counted[int(total["games"]) :]
+
+
+def _may_be(row: Row, of_list: str, parts: Sequence[Row]) -> bool:
+    """Say whether a row of `events.csv` may be the part that began under a list; lists of parts are monthly."""
+    return len(parts) == 1 or row["start"].startswith(of_list)
+
+
+def _days(rows: Sequence[Row]) -> tuple[str, str]:
+    """Return the first and the last day of an event, or of those parts of it that are rated together."""
+    return min((row["start"] for row in rows), default=""), max((row["end"] for row in rows), default="")
+
+
+def _part(parts: Sequence[Row], game: Row, start: str, law: Law) -> Iterator[Step]:
+    """Yield that the games are a part of a longer event."""
+    if len(parts) > 1:
+        yield Step(
+            name="part_of_event",
+            article=law.article("4.1"),
+            edition=game["edition"],
+            words=f"A part of a longer event that reports every month: its games of {start[:7]}, rated with the list "
+            "in force when the part began.",
+            numbers={"parts": str(len(parts))},
         )
 
 
@@ -69,6 +105,15 @@ def _notes(game: Row, change: Row | None, law: Law) -> Iterator[Step]:
             "for the opponents.",
             numbers={"own_rating": own},
         )
+    elif game["own_source"] == "standard":
+        yield Step(
+            name="standard_rating",
+            article="7.2.1",
+            edition=game["edition"],
+            words=f"No {law.rating_type} rating on list {game['list']}: rated with the standard rating {own} of that "
+            "list, also for the opponents.",
+            numbers={"own_rating": own, "base_rating": base},
+        )
     elif own and own != base:
         use = f"the differences use it; the change is added to {base}, the rating of the base list"
         words = use if base else "the base list has none, so that there is nothing to add a change to"
@@ -81,7 +126,7 @@ def _notes(game: Row, change: Row | None, law: Law) -> Iterator[Step]:
         )
 
 
-def _totals(row: Row, law: Law) -> Iterator[Step]:
+def _totals(row: Row, games: Sequence[Row], period: Month, law: Law, articles: Articles) -> Iterator[Step]:
     edition = row["edition"]
     score, delta = Decimal(row["score"]), Decimal(row["delta"])
     if row["expected"]:
@@ -102,11 +147,11 @@ def _totals(row: Row, law: Law) -> Iterator[Step]:
             arithmetic=(f"{row['k']} x {delta} = {row['k_delta']}",),
             numbers={name: row[name] for name in ("k", "delta", "k_delta")},
         )
+    words, numbers = performances(games, row["performance"], period.first_day, articles)
     yield Step(
         name="event_performance",
         article="",
         edition=edition,
-        words=f"For information: opponents' average as counted {row['opponents_average']}, performance rating "
-        f"{row['performance']}.",
-        numbers={name: row[name] for name in ("opponents_average", "performance")},
+        words=f"For information: opponents' average as counted {row['opponents_average']}; performance rating {words}.",
+        numbers={"opponents_average": row["opponents_average"]} | numbers,
     )

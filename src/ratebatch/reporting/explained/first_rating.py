@@ -1,12 +1,16 @@
-"""The games kept towards a first rating, and how far they go."""
+"""The games kept towards a first rating, how far they go, and the rating that they make."""
 
 from collections.abc import Iterator
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Protocol
 
 from ratebatch.records.explanation import KeptGame, Step
 from ratebatch.records.period import Month
+from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.law import Law
+from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.words import computed_rating, count
+from ratebatch.rules.editions import Edition
 
 
 def kept_games(rows: PlayerRows) -> Iterator[KeptGame]:
@@ -25,26 +29,123 @@ def kept_games(rows: PlayerRows) -> Iterator[KeptGame]:
         )
 
 
-def progress(rows: PlayerRows, period: Month, law: Law) -> Iterator[Step]:
-    """Yield how many games are kept of those that a first rating needs."""
+def towards_first_rating(
+    rows: PlayerRows, working: FirstRatingWorking | None, period: Month, law: Law
+) -> Iterator[Step]:
+    """Yield how many games are kept of those that a first rating needs, until when, and the rating if they make one.
+
+    Raises ValueError where the games do not make the rating of the file.
+    """
     if not rows.pending:
         return
     edition = law.on(period.first_day)
-    kept, needed = len(rows.pending), edition.rules.minimum_games_first_rating
+    yield _progress(rows, edition.rules.minimum_games_first_rating, law, edition.name)
+    if rows.status != "first" and edition.rules.pool_periods is not None:
+        yield _lapse(rows, edition.rules.pool_periods, law, edition.name)
+    if working is None:
+        return
+    made = rows.change and (rows.change["new_rating"] or computed_rating(rows.change["remarks"]))
+    if made and made != str(working.rating):
+        raise ValueError(f"the first rating {made} of the file is not {working.rating}, which its games make")
+    if made:
+        yield from _working(working, law, edition.name)
+        yield from _limits(working, law, edition)
+
+
+class StepMaker(Protocol):
+    """Make a step of the edition of the list made, under the article of first ratings."""
+
+    def __call__(self, name: str, words: str, *arithmetic: str) -> Step: ...  # noqa: D102 - said above
+
+
+def _progress(rows: PlayerRows, needed: int, law: Law, edition: str) -> Step:
+    games = len(rows.pending)
     score = sum((Decimal(row["score"]) for row in rows.pending), Decimal())
-    said = f"{kept} of {needed} games" if kept <= needed else f"{kept} games; {needed} are needed"
-    yield Step(
+    said = f"{games} of {needed} games" if games <= needed else f"{games} games; {needed} are needed"
+    what = "Games that make the first rating" if rows.status == "first" else "Kept towards a first rating"
+    return Step(
         name="first_rating_progress",
         article=law.article("7.1.4"),
-        edition=edition.name,
-        words=f"Kept towards a first rating: {said}. Score {score}.",
-        numbers={"kept": str(kept), "needed": str(needed), "score": str(score)},
+        edition=edition,
+        words=f"{what}: {said}. Score {score}.",
+        numbers={"kept": str(games), "needed": str(needed), "score": str(score)},
     )
-    if edition.rules.pool_periods is not None:
-        yield Step(
-            name="first_rating_pool",
-            article=law.article("7.1.4"),
-            edition=edition.name,
-            words=f"Games count together over {edition.rules.pool_periods} lists at most.",
-            numbers={"pool_periods": str(edition.rules.pool_periods)},
+
+
+def _lapse(rows: PlayerRows, lists: int, law: Law, edition: str) -> Step:
+    oldest = min(Month.parse(row["period"]) for row in rows.pending)
+    words = (
+        f"A game counts on {lists} lists: the oldest, kept on list {oldest}, counts up to list "
+        f"{oldest.plus(lists - 1)} and lapses on list {oldest.plus(lists)}."
+    )
+    numbers = {"pool_periods": str(lists), "oldest": str(oldest), "lapses": str(oldest.plus(lists))}
+    return Step(name="first_rating_pool", article=law.article("7.1.4"), edition=edition, words=words, numbers=numbers)
+
+
+def _working(working: FirstRatingWorking, law: Law, edition: str) -> Iterator[Step]:
+    def step(name: str, words: str, *arithmetic: str) -> Step:
+        return Step(name=name, article=law.article("8.2"), edition=edition, words=words, arithmetic=arithmetic)
+
+    added, number = working.added_games, working.games + working.added_games
+    hypothetical = added * working.added_rating
+    total, score = working.opponents_total + hypothetical, Decimal(working.score).scaleb(-2)
+    if added:
+        yield step(
+            "first_rating_sum",
+            f"The opponents' ratings, with {count(added, 'hypothetical draw')} against {working.added_rating}:",
+            f"{added} x {working.added_rating} = {hypothetical}",
+            f"{working.opponents_total} + {hypothetical} = {total}",
         )
+    yield step("first_rating_average", f"Ra: {total} over {number} games, {_two_places(total, number)}.")
+    yield from _correction(working, score, number, law.named(edition).rules.performance_table, step)
+    exact = _two_places(working.numerator, working.denominator)
+    what = "the bonus" if working.percentage is None else "dp"
+    how = "an exact half, rounded up by convention" if working.is_half else "to the nearest whole number"
+    yield step("first_rating_rounding", f"Ru: Ra and {what}, {exact}; {how}: {working.rounded}.")
+
+
+def _correction(
+    working: FirstRatingWorking, score: Decimal, number: int, table: str, step: StepMaker
+) -> Iterator[Step]:
+    """Yield dp of the percentage, or the bonus that took its place until 2024."""
+    if working.percentage is None:
+        bonus = Decimal(working.correction).scaleb(-2)
+        yield step("first_rating_bonus", f"Score {score} of {number}, one half or more: a bonus of {bonus:.2f}.")
+        return
+    drawn = Decimal(working.added_games) / 2
+    points = score + drawn
+    if drawn:
+        yield step("first_rating_points", "Points, those draws added:", f"{score} + {drawn:.2f} = {points:.2f}")
+    share = 100 * points / number
+    half = f"{share.normalize():f} %, an exact half that is rounded up by convention: " * working.percentage_is_half
+    yield step("first_rating_percentage", f"p: {points:.2f} points of {number} games, {half}{working.percentage} %.")
+    yield step("first_rating_dp", f"Table {table}: dp of {working.percentage} % is {working.correction // 100}.")
+
+
+def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
+    maximum, floor = edition.rules.first_rating_maximum, edition.rules.rating_floor
+    if maximum is not None:
+        above = working.rounded > maximum
+        words = (
+            f"{working.rounded} is above the maximum {maximum}: {maximum}."
+            if above
+            else f"{working.rounded} is not above the maximum {maximum}."
+        )
+        yield Step(name="first_rating_maximum", article=law.article("8.2"), edition=edition.name, words=words)
+    listed = working.rating >= floor
+    ends = (
+        "not below the floor {}: it is listed."
+        if listed
+        else "below the floor {}: it is not listed, the games are kept."
+    )
+    yield Step(
+        name="first_rating_floor",
+        article=law.article("7.2.1"),
+        edition=edition.name,
+        words=f"{working.rating} is {ends.format(floor)}",
+    )
+
+
+def _two_places(numerator: int, denominator: int) -> Decimal:
+    """Return a fraction with two decimals for show; nothing is computed with it."""
+    return (Decimal(numerator) / Decimal(denominator)).quantize(Decimal("0.01"), ROUND_HALF_UP)

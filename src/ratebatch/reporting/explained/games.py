@@ -29,7 +29,7 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
         score=Decimal(row["score"]),
         counted=row["counted"] == "yes",
         reason=row["reason"],
-        words="rated" if row["counted"] == "yes" else _left_out(row, kept, status),
+        words="rated" if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
         article=row["article"],
         own_minus_opponent=gap,
         limit=limit,
@@ -44,10 +44,13 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
     )
 
 
-def _left_out(row: Row, kept: bool, status: str) -> str:
+def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> str:
+    if row["reason"] == "GAP_TOO_LARGE" and numbers.unrated_gap:
+        apart = abs(int(row["own_rating"]) - int(row["opponent_rating"]))
+        return f"not rated: {apart} apart, {numbers.unrated_gap} or more, one above {numbers.unrated_gap_above}"
+    if row["reason"] == "OWN_UNRATED" and status == "first":
+        return "counts towards the first rating"
     if row["reason"] == "OWN_UNRATED" and not kept:
-        if status == "first":
-            return "counts towards the first rating"
         if row["id"].startswith("~"):
             return "not kept: the player has no number"
         return "not rated: the player is unrated"

@@ -16,8 +16,12 @@ class NumbersInWords(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     expectation_table: str
+    performance_table: str
     difference_limit: int
+    limited_games: str
     difference_unlimited_from: int | None = None
+    unrated_gap: int | None = None
+    unrated_gap_above: int | None = None
     k_new_player: int
     k_junior: int | None = None
     k_established: int
@@ -29,6 +33,7 @@ class NumbersInWords(BaseModel):
     master_from: int
     k_times_games_limit: int | None = None
     rating_floor: int
+    first_rating_maximum: int | None = None
     minimum_games_first_rating: int
     pool_periods: int | None = None
 
@@ -47,6 +52,17 @@ class Law:
     def named(self, edition: str) -> Edition[NumbersInWords]:
         """Return the edition that a file names by the day from which it is in force."""
         return self.on(date.fromisoformat(edition))
+
+    def value(self, edition: str, number: str) -> str:
+        """Return a number of an edition in writing, `none` where there is no rule."""
+        amendments = reversed(self.named(edition).amendments)
+        value = next((each.changes.get(number) for each in amendments if each.decides(number)), None)
+        return "none" if value is None else str(value)
+
+    def evidence(self, edition: str, number: str) -> str:
+        """Return how well a number of an edition was seen."""
+        seen = (each.evidence_for(number) for each in reversed(self.named(edition).amendments))
+        return next((evidence for evidence in seen if evidence is not None), "")
 
     def article(self, standard: str) -> str:
         """Return an article of the standard chapter by its number in this one.

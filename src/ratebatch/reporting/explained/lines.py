@@ -31,10 +31,11 @@ def person(explanation: Explanation) -> str:
 
 def outcome(explanation: Explanation) -> str:
     """Return the month in one line."""
-    base, change, new = explanation.base_rating, explanation.change, explanation.new_rating
+    base, new = explanation.base_rating, explanation.new_rating
+    more = [each for each in (explanation.change, explanation.adjustment) if each is not None]
     status = STATUSES.get(explanation.status, explanation.status)
-    if base is not None and change is not None:
-        figures = f"{added(base, change)}, {status}" if new is None else f"{added(base, change)} = {new}, {status}"
+    if base is not None and more:
+        figures = f"{added(base, *more)}, {status}" if new is None else f"{added(base, *more)} = {new}, {status}"
     else:
         figures = status if new is None else f"{new}, {status}"
     system = explanation.system.upper() if len(explanation.system) <= 4 else explanation.system
@@ -52,6 +53,8 @@ def signs(event: ExplainedEvent) -> Iterator[tuple[str, str]]:
     """Yield each sign beside a rating or a difference in this event with its meaning."""
     if any(game.opponent_source == "standard" for game in event.games):
         yield "s", "standard rating, as there is none of this type [7.2.1]"
+    if any(game.opponent_source == "round_robin" for game in event.games):
+        yield "r", "a newcomer's rating within the round robin; the list has none [8.2 until 2021]"
     for sign, limit in (("*", "limited"), ("+", "not limited")):
         said = {(game.limit_words, game.limit_article) for game in event.games if game.limit == limit}
         for words, article in sorted(said):
@@ -59,10 +62,24 @@ def signs(event: ExplainedEvent) -> Iterator[tuple[str, str]]:
 
 
 def rating_of_opponent(game: ExplainedGame) -> str:
-    """Return the opponent's rating with the sign of a standard rating that stands in."""
+    """Return the opponent's rating with the sign of one that is not of the list of this type."""
     if game.opponent_rating is None:
         return ""
-    return f"{game.opponent_rating}{'s' if game.opponent_source == 'standard' else ''}"
+    return f"{game.opponent_rating}{ {'standard': 's', 'round_robin': 'r'}.get(game.opponent_source, '') }"
+
+
+def title_of_first_rating(explanation: Explanation) -> str:
+    """Return the heading of the games without a rating."""
+    return "The first rating" if explanation.status == "first" else "Towards a first rating"
+
+
+def unread_lines(explanation: Explanation) -> Iterator[str]:
+    """Yield what each edition decides by numbers whose text was not read, with how these were seen."""
+    decided = dict.fromkeys((number.used_for, number.edition) for number in explanation.unread)
+    for use, edition in decided:
+        numbers = [each for each in explanation.unread if (each.used_for, each.edition) == (use, edition)]
+        said = ", ".join(f"{each.name} {each.value} ({each.evidence})" for each in numbers)
+        yield f"For {use}, edition {edition}: {said}."
 
 
 def sign_of(limit: str) -> str:

@@ -7,10 +7,20 @@ from typing import Protocol
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
+from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.coefficient import coefficient_used, next_coefficient
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
-from ratebatch.reporting.explained.words import SAID_BY_STEPS, added, count, remark_in_words, whole
+from ratebatch.reporting.explained.one_time import one_time_words
+from ratebatch.reporting.explained.performance import MEANINGS, performances
+from ratebatch.reporting.explained.words import (
+    SAID_BY_STEPS,
+    added,
+    computed_rating,
+    count,
+    remark_in_words,
+    whole,
+)
 
 
 class StepMaker(Protocol):
@@ -29,6 +39,8 @@ def start_of_period(rows: PlayerRows, facts: RatingFacts, law: Law) -> Iterator[
     said, article = (f"rating {base}", law.article("8.3.4")) if base else ("no rating", "")
     if source == "standard":
         said, article = f"no {facts.type} rating; the standard rating {base} stands in", "7.2.1"
+    if source == "override":
+        said = f"rating {base}, as a decision corrects it"
     yield Step(
         name="base_rating",
         article=article,
@@ -45,7 +57,7 @@ def start_of_period(rows: PlayerRows, facts: RatingFacts, law: Law) -> Iterator[
         yield from coefficient_used(change, facts, law)
 
 
-def end_of_period(rows: PlayerRows, period: Month, law: Law) -> Iterator[Step]:
+def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles) -> Iterator[Step]:
     """Yield the steps from the events to the new list."""
     change = rows.change
     if change is None:
@@ -67,16 +79,17 @@ def end_of_period(rows: PlayerRows, period: Month, law: Law) -> Iterator[Step]:
     if change["change"]:
         yield from _change(change, step)
     if change["adjustment"]:
-        yield step(
-            "adjustment",
-            "",
-            f"Added beside K times the sum: {change['adjustment']}, {change['adjustment_reason']}.",
-            columns=("adjustment", "adjustment_reason"),
-        )
+        words, arithmetic = one_time_words(change)
+        yield step("adjustment", "", words, *arithmetic, columns=("adjustment", "adjustment_reason"))
     yield from _new_rating(change, law, period, step)
     yield from next_coefficient(change, period, law)
     if change["base_rating"] or change["new_rating"]:
         yield _games_so_far(change, step)
+    if change["performance"]:
+        said, _ = performances(rows.games, change["performance"], period.first_day, articles)
+        yield step(
+            "performance", "", f"For information, performance rating: {said}. {MEANINGS}.", columns=("performance",)
+        )
     for remark in filter(None, change["remarks"].split(";")):
         if not SAID_BY_STEPS.fullmatch(remark):
             yield step("remark", "", f"Remark: {remark_in_words(remark)}.", columns=("remarks",))
@@ -143,7 +156,8 @@ def _new_rating_of_unrated(change: Row, law: Law, period: Month, step: StepMaker
     if change["new_rating"]:
         yield step("new_rating", "8.2", f"First rating: {change['new_rating']}.", columns=("new_rating",))
     elif "BELOW_FLOOR" in change["remarks"].split(";"):
-        yield _below_floor("The first rating that the games make is", law, period, step)
+        made = computed_rating(change["remarks"])
+        yield _below_floor(f"{made}, the first rating that the games make, is".lstrip(", "), law, period, step)
     else:
         yield step("new_rating", "", "No rating on the new list.", columns=("new_rating",))
 

@@ -30,10 +30,11 @@ STATUSES: dict[str, str] = {
 }
 """What the period did to the player, by code of `Status`."""
 
-SAID_BY_STEPS = re.compile(r"K_DERIVED|K_OF_NEWCOMER|K_UNKNOWN|K_REDUCED|BELOW_FLOOR|\d+_OF_\d+_GAMES")
+SAID_BY_STEPS = re.compile(r"K_DERIVED|K_OF_NEWCOMER|K_UNKNOWN|K_REDUCED|BELOW_FLOOR|COMPUTED_\d+|\d+_OF_\d+_GAMES")
 """The remarks that a step of the explanation says at length."""
 
 REMARKS: dict[str, str] = {
+    "DECISION": "a decision of the rating officer was used; issues.csv says which, why and by whom",
     "BECOMES_ACTIVE": "the player was inactive and is active again",
     "K_CONFLICT": "the printed K is not the one that the known facts give; the printed one was used",
 }
@@ -43,6 +44,12 @@ REMARKS: dict[str, str] = {
 def remark_in_words(code: str) -> str:
     """Return what is special about the player; a code without words is shown as it stands."""
     return REMARKS.get(code, code)
+
+
+def computed_rating(remarks: str) -> str:
+    """Return the first rating below the floor that the remarks name, empty if there is none."""
+    found = re.search(r"\bCOMPUTED_(\d+)\b", remarks)
+    return found[1] if found else ""
 
 
 def reason_in_words(code: str) -> str:

@@ -1,0 +1,51 @@
+"""`ratebatch decide`: proposals for the file of decisions."""
+
+from pathlib import Path
+
+import click
+
+from ratebatch.cli.faults import ALL_RATED
+
+
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.option(
+    "--decisions",
+    "decisions_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("decisions.toml"),
+    show_default=True,
+    help="File to write or extend; what stands in it is kept.",
+)
+@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
+    """Propose an answer to every open question of a month, in the file of decisions.
+
+    DIR is a folder that `ratebatch rate` wrote. Each player whom the lists do not settle gets a block with the
+    candidates, and each contradicting result one for the result that counts. All of it is commented out: check it,
+    remove the first # of each line, and rate the month again with --decisions. Answers that stand in the file are
+    never changed.
+
+    \b
+    Example:
+      ratebatch decide december/ --decisions decisions.toml
+
+    \b
+    Exit codes: 0 done; 2 the file of decisions is wrong; 3 DIR is not the complete output of a run.
+    """
+    from ratebatch.issues import masked
+    from ratebatch.pipeline.answering import propose_decisions
+    from ratebatch.reporting.proposals import in_words
+
+    proposed = propose_decisions(folder, decisions_file)
+    if not quiet:
+        for each in proposed.open:
+            click.echo(masked("\n".join(in_words(each))))
+        for other in proposed.others:
+            click.echo(masked(f"No decision can answer this: {other}"))
+        waiting = len(proposed.open) - proposed.written
+        click.echo(
+            f"{len(proposed.open)} open questions: {proposed.written} proposals added to {decisions_file}, "
+            f"{waiting} stood there already; {proposed.answered} questions are answered."
+        )
+    return ALL_RATED

@@ -1,0 +1,81 @@
+"""`ratebatch lists diff`: what differs between two lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.list_option import TYPES, list_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ratebatch.records.list_comparison import Compared
+    from ratebatch.records.rating_list import RatingList
+
+
+@click.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--type", "rating_type", type=click.Choice(TYPES), help="Compare only this type of rating.")
+@click.option("--csv", "target", type=click.Path(dir_okay=False, path_type=Path), help="File for every difference.")
+def diff(old: str, new: str, rating_type: str | None, target: Path | None) -> int:
+    """Say what differs between two rating lists.
+
+    OLD and NEW are written [YYYY-MM=]FILE, in any formats that can be read. Printed are the players who are new and
+    gone, how many ratings changed by how much, the largest jumps, and how often K, flag and other columns differ;
+    --csv writes every difference, one row each. Exit code 0 if the lists say the same, 1 if they differ.
+
+    \b
+    Example:
+      ratebatch lists diff october.csv november.txt --csv differences.csv
+    """
+    from ratebatch.issues import masked
+    from ratebatch.pipeline.list_tools import compare_lists
+    from ratebatch.records.tournament import RatingType
+
+    types = (RatingType(rating_type),) if rating_type else tuple(RatingType)
+    options = (list_option(old, "OLD"), list_option(new, "NEW"))
+    found, table = compare_lists(*options, types, target)
+    click.echo(f"{_named(found.old)} -> {_named(found.new)}")
+    click.echo(f"{len(found.new_rows)} players on both, {len(found.added)} new, {len(found.gone)} gone")
+    for line in _ratings(found):
+        click.echo(masked(line))
+    for line in _others(table):
+        click.echo(line)
+    if target is not None:
+        click.echo(f"{len(table)} differences written to {target}")
+    return SOME_HELD if len(table) else ALL_RATED
+
+
+def _named(rating_list: RatingList) -> str:
+    from ratebatch.pipeline.list_tools import month_of
+
+    month = month_of(rating_list)
+    return f"{rating_list.file} ({f'{month}, ' if month else ''}{len(rating_list)} players)"
+
+
+def _ratings(found: Compared) -> Iterator[str]:
+    from ratebatch.reporting.list_difference import by_size, largest
+
+    for each in found.ratings:
+        yield (
+            f"{each.label}: {len(each.changed)} ratings changed, {len(each.rows) - len(each.changed)} the same, "
+            f"{each.listed} newly rated, {each.unlisted} no longer rated"
+        )
+        for size, rose, fell in by_size(each):
+            if rose or fell:
+                yield f"  {size} points: {rose} up, {fell} down"
+        for jump in largest(found, each):
+            yield f"  {jump.id} {jump.name}: {jump.old} -> {jump.new} ({jump.new - jump.old:+d})"
+
+
+def _others(table: object) -> Iterator[str]:
+    from ratebatch.reporting.list_difference import counts
+
+    others = {what: count for what, count in counts(table).items() if not what.endswith(("rating", "new", "gone"))}
+    if others:
+        yield "Other differences: " + ", ".join(f"{what} {count}" for what, count in sorted(others.items()))

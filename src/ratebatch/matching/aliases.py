@@ -1,0 +1,98 @@
+"""Two ids of one person: the old one is read as the other, in events, on lists and in the history."""
+
+from collections.abc import Mapping
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.issues import masked
+from ratebatch.matching.applied import Applied, Use, touching
+from ratebatch.records.decisions import AliasDecision
+from ratebatch.records.history import History
+from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.tournament import Tournament
+
+Aliases = Mapping[str, AliasDecision]
+"""The aliases in use, by the old id."""
+
+
+def with_one_id_each(tournament: Tournament, aliases: Aliases) -> Applied:
+    """Return the event with every old id replaced."""
+    entries = tournament.entries
+    old = np.array([int(each) for each in aliases], dtype=np.int64)
+    found = np.flatnonzero(np.isin(entries.fide_id, old)).tolist()
+    if not found:
+        return Applied(tournament, [], [])
+    fide_id = entries.fide_id.copy()
+    uses = []
+    for index in found:
+        alias = aliases[str(fide_id[index])]
+        fide_id[index] = int(alias.id)
+        said = (
+            f"Row {entries.row[index]} of {tournament.file} prints the old id {alias.old}; by alias it is {alias.id}."
+        )
+        uses.append(Use(alias, said, masked(str(entries.name[index]))))
+    changes = {"entries": entries.model_copy(update={"fide_id": fide_id}), "decided": touching(tournament, found)}
+    return Applied(tournament.model_copy(update=changes), uses, [])
+
+
+def list_with_one_id_each(rating_list: RatingList, aliases: Aliases) -> RatingList:
+    """Return the list with the row of an old id under the id that stays, unless the list has a row of that, too."""
+    if not aliases:
+        return rating_list
+    old_rows = rating_list.rows_of(np.array(list(aliases), dtype=np.str_))
+    new_rows = rating_list.rows_of(np.array([each.id for each in aliases.values()], dtype=np.str_))
+    moved = [
+        (row, each.id)
+        for each, row, new in zip(aliases.values(), old_rows.tolist(), new_rows.tolist(), strict=True)
+        if row >= 0 > new
+    ]
+    if not moved:
+        return rating_list
+    ids = rating_list.table["id"].to_pylist()
+    for row, player_id in moved:
+        ids[row] = player_id
+    place = rating_list.table.column_names.index("id")
+    table = rating_list.table.set_column(place, "id", pa.array(ids, type=pa.string()))
+    return rating_list.model_copy(update={"table": table})
+
+
+def history_with_one_id_each(history: History, aliases: Aliases) -> History:
+    """Return the history with what it knows of an old id added to the id that stays."""
+    if not aliases or not _mentions(history, aliases):
+        return history
+    state: dict[str, dict[str, str]] = {}
+    for row in history.state.to_pylist():
+        player_id = aliases[row["id"]].id if row["id"] in aliases else row["id"]
+        known = row | {"id": player_id}
+        state[player_id] = _joined(state[player_id], known) if player_id in state else known
+    columns = {
+        name: pa.array([row[name] for row in state.values()], type=pa.string()) for name in history.state.schema.names
+    }
+    kept = history.pending_games
+    for name in ("id", "opponent_id"):
+        ids = [aliases[each].id if each in aliases else each for each in kept[name].to_pylist()]
+        kept = kept.set_column(kept.column_names.index(name), name, pa.array(ids, type=pa.string()))
+    return History(state=pa.table(columns), pending_games=kept)
+
+
+def _mentions(history: History, aliases: Aliases) -> bool:
+    old = pa.array(list(aliases), type=pa.string())
+    columns = (history.state["id"], history.pending_games["id"], history.pending_games["opponent_id"])
+    return any(bool(pc.any(pc.is_in(column, value_set=old)).as_py()) for column in columns)
+
+
+def _joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
+    """Return what is known of a person from two rows: games add up, and what one row does not know is not known."""
+    games = [one["games_total"], other["games_total"]]
+    highest = whole_numbers(pa.chunked_array([[one["highest_rating"], other["highest_rating"]]])).max()
+    complete = one["history_complete"] == other["history_complete"] == "yes"
+    first = [each["first_listed"] for each in (one, other)]
+    return dict(one) | {
+        "games_total": str(sum(map(int, games))) if all(games) else "",
+        "highest_rating": str(highest or ""),
+        "history_complete": "yes" if complete else "no",
+        "first_listed": min(first) if all(first) else "",
+        "last_rated": max(one["last_rated"], other["last_rated"]),
+    }

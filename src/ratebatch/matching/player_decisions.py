@@ -1,0 +1,97 @@
+"""Who the officer says a row is: known by what it prints, never by where it stands."""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+
+from ratebatch.issues import Issue, masked
+from ratebatch.matching.applied import Applied, Miss, Use, touching
+from ratebatch.records.decision_fields import UNRATED
+from ratebatch.records.decisions import PlayerDecision
+from ratebatch.records.names import name_tokens
+from ratebatch.records.tournament import Tournament
+
+
+def with_players_decided(
+    tournament: Tournament, decisions: Iterable[PlayerDecision], one_id: Callable[[str], str]
+) -> Applied:
+    """Return the event with the ids that were decided for its rows; who is on no list has neither id nor rating.
+
+    A decision applies to the one row that prints its name, year of birth and id. The printed rating tells rows apart
+    that are equal otherwise, and confirms a row that prints neither year nor id. `one_id` gives the id that stays for
+    one that has an alias; those of the event are replaced already.
+    """
+    about = [each for each in decisions if each.is_about(tournament)]
+    if not about:
+        return Applied(tournament, [], [])
+    names = [name_tokens(masked(name)) for name in tournament.entries.name.tolist()]
+    fide_id, rating = tournament.entries.fide_id.copy(), tournament.entries.rating.copy()
+    uses: list[Use] = []
+    misses: list[Miss] = []
+    decided: list[int] = []
+    for each in about:
+        rows = _rows_of(tournament, names, each, one_id)
+        if len(rows) != 1:
+            misses.append(Miss(each, _why_not(tournament, names, each, rows)))
+            continue
+        (index,) = rows
+        decided.append(index)
+        uses.append(Use(each, _said(tournament, index, each), masked(str(tournament.entries.name[index]))))
+        if each.id == UNRATED:
+            fide_id[index] = rating[index] = 0
+        else:
+            fide_id[index] = int(one_id(each.id))
+    entries = tournament.entries.model_copy(update={"fide_id": fide_id, "rating": rating})
+    answered = {
+        "entries": entries,
+        "decided": touching(tournament, decided),
+        "identity_decided": tuple(sorted({*tournament.identity_decided, *decided})),
+        "issues": tuple(_open_still(tournament, decided)),
+    }
+    return Applied(tournament.model_copy(update=answered), uses, misses)
+
+
+def _rows_of(
+    tournament: Tournament, names: list[tuple[str, ...]], decision: PlayerDecision, one_id: Callable[[str], str]
+) -> list[int]:
+    entries = tournament.entries
+    same = np.array([name == name_tokens(decision.name) for name in names], dtype=np.bool_)
+    same &= entries.birth_year == (decision.birth_year or 0)
+    same &= entries.fide_id == int(one_id(decision.printed_id or "0"))
+    rows = np.flatnonzero(same)
+    nothing_else = decision.birth_year is None and decision.printed_id is None
+    if len(rows) > 1 or nothing_else:
+        rows = rows[entries.rating[rows] == (decision.printed_rating or 0)]
+    found: list[int] = rows.tolist()
+    return found
+
+
+def _why_not(tournament: Tournament, names: list[tuple[str, ...]], decision: PlayerDecision, rows: list[int]) -> str:
+    entries = tournament.entries
+    if rows:
+        places = ", ".join(str(entries.row[index]) for index in rows)
+        return f"rows {places} of {tournament.file} all print it, and nothing tells them apart"
+    same_name = [index for index, name in enumerate(names) if name == name_tokens(decision.name)]
+    if not same_name:
+        return f"nobody of that name is in {tournament.file}"
+    found = "; ".join(f"row {entries.row[index]} prints {_printed(tournament, index)}" for index in same_name)
+    return f"no row of {tournament.file} prints what the decision saw: {found}"
+
+
+def _printed(tournament: Tournament, index: int) -> str:
+    entries = tournament.entries
+    facts = (("birth year", entries.birth_year), ("id", entries.fide_id), ("rating", entries.rating))
+    return ", ".join(f"{what} {column[index]}" if column[index] else f"no {what}" for what, column in facts)
+
+
+def _said(tournament: Tournament, index: int, decision: PlayerDecision) -> str:
+    entries = tournament.entries
+    before = f"id {entries.fide_id[index]}" if entries.fide_id[index] else "no id"
+    after = "the player counts as unrated" if decision.id == UNRATED else f"it is {decision.id}"
+    return f"Row {entries.row[index]} of {tournament.file} prints {before}; by decision {after}."
+
+
+def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:
+    """Yield the problems that the answers do not settle: an id that is no FIDE id is not looked for any more."""
+    rows = {int(tournament.entries.row[index]) for index in decided}
+    return (each for each in tournament.issues if each.code != "ID_INVALID" or each.source.row not in rows)

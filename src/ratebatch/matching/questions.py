@@ -1,0 +1,132 @@
+"""The questions of an event: open identities with their candidates, and results that contradict one another."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from ratebatch.issues import Issue, masked
+from ratebatch.matching.corrections import SETTLED
+from ratebatch.matching.suggestions import Printed
+from ratebatch.records.questions import Candidate, PlayerQuestion, ResultQuestion, question_text
+from ratebatch.records.result_pairs import pair_of
+from ratebatch.records.tournament import COLOURS, Colour, Tournament
+
+IDENTITY_OPEN = frozenset({"PLAYER_NOT_ON_LIST", "ID_OF_ANOTHER_PERSON"})
+"""Problems that hold an event until somebody says who a player is."""
+
+UNLISTED = "UNRATED_NOT_ON_LIST"
+"""A note that may hide a slip in the id: asked only if an id near to it fits the person."""
+
+RESULT_OPEN = SETTLED - {"RESULT_BY_ARBITER"}
+"""Problems of a result that hold an event until somebody says which counts."""
+
+_WHITE, _BLACK = COLOURS.index(Colour.WHITE), COLOURS.index(Colour.BLACK)
+
+Search = Callable[[Printed, bool], tuple[Candidate, ...] | None]
+"""Finds the candidates for a row, None if too many were asked about already; the second argument says whether names are
+searched, too."""
+
+
+def with_questions(issues: Sequence[Issue], tournament: Tournament, search: Search) -> list[Issue]:
+    """Return the problems of an event; those that a decision can answer ask, with the candidates in their remedy."""
+    if any(each.code == "NOBODY_ON_LIST" for each in issues):
+        return list(issues)  # the columns or the list must be wrong, not a hundred ids
+    return [each for found in issues for each in _asked(found, tournament, search)]
+
+
+def with_result_questions(tournament: Tournament) -> Tournament:
+    """Return the event; its contradicting and open results ask which result counts."""
+    if not any(each.code in RESULT_OPEN for each in tournament.issues):
+        return tournament
+    asked = tuple(_with_result_asked(each, tournament) for each in tournament.issues)
+    return tournament.model_copy(update={"issues": asked})
+
+
+def _asked(found: Issue, tournament: Tournament, search: Search) -> Iterator[Issue]:
+    rows = np.flatnonzero(tournament.entries.row == found.source.row)
+    if found.code not in IDENTITY_OPEN | {UNLISTED} or len(rows) != 1:
+        yield found
+        return
+    index = int(rows[0])
+    if index in tournament.identity_decided:
+        yield found.model_copy(update={"fix": "A decision gave this id: correct it in the file of decisions."})
+        return
+    by_name = found.code in IDENTITY_OPEN
+    suggested = search(printed_by(tournament, index), by_name)
+    if not suggested and not by_name:
+        yield found
+        return
+    asked = PlayerQuestion(
+        **_event(tournament),
+        name=masked(str(tournament.entries.name[index])),
+        birth_year=int(tournament.entries.birth_year[index]) or None,
+        printed_id=str(tournament.entries.fide_id[index] or "") or None,
+        printed_rating=int(tournament.entries.rating[index]) or None,
+        candidates=suggested or (),
+        searched=suggested is not None,
+    )
+    yield found.model_copy(update={"question": question_text(asked), "fix": _fix(asked, found)})
+
+
+def printed_by(tournament: Tournament, index: int) -> Printed:
+    """Return what a row prints about its player."""
+    entries = tournament.entries
+    return Printed(
+        str(entries.name[index]),
+        int(entries.birth_year[index]),
+        int(entries.rating[index]),
+        str(entries.fide_id[index] or ""),
+        str(entries.federation[index]),
+        str(entries.sex[index]),
+    )
+
+
+def _event(tournament: Tournament) -> dict[str, Any]:
+    """Return the event as a decision names it: a part of a longer event has not the first day of the whole."""
+    named = {"event": tournament.name} if tournament.name else {"file": tournament.file}
+    return named if tournament.part else named | {"start": tournament.start}
+
+
+def _fix(asked: PlayerQuestion, found: Issue) -> str:
+    answer = "Correct the file, or answer with [[player]] in the file of decisions; `ratebatch decide` writes it down."
+    if not asked.searched:
+        return f"There are too many open players to look for candidates: is it the right list? {answer}"
+    if not asked.candidates:
+        return f"Nobody on the list is like this player. {found.fix} {answer}" if found.fix else answer
+    return f"Is it {'? Or '.join(str(each) for each in asked.candidates)}? {answer}"
+
+
+def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:
+    games = tournament.games
+    at = (games.row == found.source.row) & (games.column == found.source.column)
+    cells = np.flatnonzero(at & (games.opponent >= 0))
+    if found.code not in RESULT_OPEN or len(cells) != 1:
+        return found
+    (cell,) = cells.tolist()
+    back = np.flatnonzero(
+        (games.round == games.round[cell])
+        & (games.entry == games.opponent[cell])
+        & (games.opponent == games.entry[cell])
+    )
+    if len(back) != 1:
+        return found
+    other = int(back[0])
+    has_black = games.colour[cell] == _BLACK or games.colour[other] == _WHITE
+    white, black = (other, cell) if has_black else (cell, other)
+    asked = ResultQuestion(
+        **_event(tournament),
+        round=int(games.round[cell]),
+        white=_who(tournament, int(games.entry[white])),
+        black=_who(tournament, int(games.entry[black])),
+        found=str(pair_of(games.result[white], games.result[black])),
+    )
+    return found.model_copy(update={"question": question_text(asked)})
+
+
+def _who(tournament: Tournament, index: int) -> str:
+    """Return a player by the name in the file, by the id if the name stands twice."""
+    entries = tournament.entries
+    name = entries.name[index]
+    alone = np.count_nonzero(entries.name == name) == 1 or not entries.fide_id[index]
+    return masked(str(name)) if alone else str(entries.fide_id[index])

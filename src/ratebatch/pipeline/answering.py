@@ -1,0 +1,112 @@
+"""Write down what an answer to each open question of an output folder would look like, for the officer to confirm."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
+from ratebatch.reading.output_folder import OutputError, read_table
+from ratebatch.records.decisions import Decisions
+from ratebatch.records.names import folded, name_tokens
+from ratebatch.records.output import Row
+from ratebatch.records.questions import PlayerQuestion, Question, read_question
+from ratebatch.reporting.columns import FILES
+from ratebatch.reporting.proposals import OpenQuestion, with_proposals
+from ratebatch.workspace import is_unfinished
+from ratebatch.workspace.single_file import write_file
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """The open questions of a folder: those not answered yet, how many are, and how many proposals were written."""
+
+    open: tuple[OpenQuestion, ...]
+    answered: int
+    written: int
+    others: tuple[str, ...]
+    """What else holds events and no decision can answer, in words: the file, or the lists given, must be corrected."""
+
+
+def propose_decisions(folder: Path, decisions_file: Path) -> Proposed:
+    """Add a commented proposal to the file of decisions for each question that is open in an output folder.
+
+    Raises UsageError when the file of decisions is wrong, NothingDoneError when the folder is not the output of a run.
+    """
+    decisions = read_decisions_file(decisions_file if decisions_file.exists() else None)
+    issues = _issues(folder)
+    questions = _questions(issues)
+    open_questions = tuple(each for each in questions if not _is_answered(each, decisions))
+    text = decisions_file.read_bytes().decode("utf-8-sig") if decisions_file.exists() else ""
+    try:
+        proposed, written = with_proposals(text, open_questions)
+    except ValueError as error:
+        raise UsageError(f"{decisions_file}: {error}") from error
+    if written:
+        write_file(decisions_file, proposed.encode())
+    return Proposed(open_questions, len(questions) - len(open_questions), written, _others(folder, issues))
+
+
+def _issues(folder: Path) -> list[Row]:
+    if is_unfinished(folder):
+        raise NothingDoneError(f"a run is writing to {folder}, or was interrupted there; start that run again")
+    return _rows(folder, "issues.csv")
+
+
+def _rows(folder: Path, name: str) -> list[Row]:
+    try:
+        rows: list[Row] = read_table(folder, name, tuple(FILES[name])).to_pylist()
+    except OutputError as error:
+        raise NothingDoneError(str(error)) from error
+    return rows
+
+
+def _questions(issues: Sequence[Row]) -> list[OpenQuestion]:
+    """Return the questions, each once: a game asks from both its sides, a long event from every month."""
+    try:
+        found = {
+            row["question"]: OpenQuestion(read_question(row["question"]), row["file"], row["row"], row["message"])
+            for row in reversed(issues)
+            if row["question"]
+        }
+    except ValueError as error:
+        raise NothingDoneError(f"a question in issues.csv cannot be read ({error}); rate the period again") from error
+    return sorted(found.values(), key=lambda each: (each.file, int(each.row or 0)))
+
+
+def _is_answered(asked: OpenQuestion, decisions: Decisions) -> bool:
+    """Say whether the file holds an answer, in whatever words: the next run tells whether it is used."""
+    question = asked.question
+    if isinstance(question, PlayerQuestion):
+        return any(
+            _same_event(each.event, each.file, asked)
+            and name_tokens(each.name) == name_tokens(question.name)
+            and (each.birth_year, each.printed_id) == (question.birth_year, question.printed_id)
+            and each.printed_rating in (None, question.printed_rating)
+            for each in decisions.player
+        )
+    return any(
+        _same_event(each.event, each.file, asked)
+        and each.round == question.round
+        and {name_tokens(each.white), name_tokens(each.black)}
+        == {name_tokens(question.white), name_tokens(question.black)}
+        for each in decisions.correction
+    )
+
+
+def _same_event(event: str | None, file: str | None, asked: OpenQuestion) -> bool:
+    named: Question = asked.question
+    return file in (None, asked.file) and (event is None or folded(event) == folded(named.event or ""))
+
+
+def _others(folder: Path, issues: Sequence[Row]) -> tuple[str, ...]:
+    held = {row["file"] for row in _rows(folder, "events.csv") if row["verdict"] == "held"}
+    open_results = {(row["file"], row["player"]) for row in issues if row["question"] and row["round"]}
+    errors = (
+        row
+        for row in issues
+        if row["severity"] == "error" and row["file"] in held and not row["question"]
+        if row["code"] != "POINTS_DIFFER" or (row["file"], row["player"]) not in open_results
+    )
+    return tuple(
+        f"{row['file']}{', line ' + row['row'] if row['row'] else ''}: {row['message']} {row['fix']}" for row in errors
+    )

@@ -1,0 +1,39 @@
+"""Ask who is meant: the candidates for every open identity of the events, from the list of the event, else the base."""
+
+from collections.abc import Mapping, Sequence
+
+from ratebatch.issues import Issue
+from ratebatch.matching.identity import EventOfPeriod
+from ratebatch.matching.list_search import ListSearch
+from ratebatch.matching.questions import with_questions
+from ratebatch.matching.suggestions import Printed, candidates
+from ratebatch.records.period import Month
+from ratebatch.records.questions import Candidate
+from ratebatch.records.rating_list import RatingList
+from ratebatch.records.tournament import RatingType
+
+MOST_QUESTIONS = 200
+"""For how many rows of a run and type candidates are looked for; more means that a list or a column is wrong."""
+
+
+class Asking:
+    """The lists of a type as they are searched for candidates; a list is indexed when it is first asked."""
+
+    def __init__(self, lists: Mapping[Month, RatingList], base: Month, rating_type: RatingType) -> None:
+        self._indices = {month: ListSearch(each, rating_type) for month, each in lists.items()}
+        self._base = base
+        self._asked = 0
+
+    def asked_about(self, issues: Sequence[Issue], event: EventOfPeriod) -> list[Issue]:
+        """Return the problems of an event with the candidates for those that leave an identity open."""
+
+        def search(printed: Printed, by_name: bool) -> tuple[Candidate, ...] | None:
+            if self._asked >= MOST_QUESTIONS:
+                return None
+            self._asked += 1
+            found: tuple[Candidate, ...] = ()
+            for month in dict.fromkeys((event.list_month, self._base)):
+                found = found or candidates(printed, self._indices[month], by_name=by_name)
+            return found
+
+        return with_questions(issues, event.tournament, search)

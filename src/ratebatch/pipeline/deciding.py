@@ -1,0 +1,96 @@
+"""Apply the officer's decisions to the events before anybody is looked up: results, rows, aliases; tell each use."""
+
+from collections.abc import Collection, Sequence
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.aliases import history_with_one_id_each, with_one_id_each
+from ratebatch.matching.applied import Applied, Miss, used
+from ratebatch.matching.corrections import with_corrections
+from ratebatch.matching.player_decisions import with_players_decided
+from ratebatch.matching.questions import with_result_questions
+from ratebatch.matching.same_person import same_person_twice
+from ratebatch.pipeline.files import FilesRead
+from ratebatch.pipeline.request import RateRequest
+from ratebatch.records.decisions import Decision, EventDecision
+from ratebatch.records.history import History
+from ratebatch.records.period import Month
+from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.rated_period import RatedEvent
+from ratebatch.records.roster import Roster
+from ratebatch.records.tournament import Tournament
+
+REMEMBERED_MONTHS = 4
+"""Months after the start of an event in which a decision about it that is not used is still worth a word."""
+
+
+def with_decisions(files: FilesRead, request: RateRequest) -> FilesRead:
+    """Return the files with every decision about an event applied, and an issue for each use and each miss."""
+    decided, issues = [], []
+    missed: dict[Decision, Miss] = {}
+    hit: set[Decision] = set()
+    for tournament in files.tournaments:
+        applied = _applied(tournament, request)
+        decided.append(with_result_questions(applied.tournament))
+        issues += [used(use, request.decisions.file, tournament) for use in applied.uses]
+        hit |= {use.decision for use in applied.uses}
+        missed |= {miss.decision: miss for miss in applied.misses}
+    about_events: tuple[EventDecision, ...] = (*request.decisions.player, *request.decisions.correction)
+    issues += [found for each in about_events if each not in hit and (found := _not_used(each, missed, request))]
+    before = {found for tournament in files.tournaments for found in tournament.issues}
+    others = [found for found in files.issues if found not in before]
+    after = [found for tournament in decided for found in tournament.issues]
+    return FilesRead(decided, files.refused, [*others, *after, *issues])
+
+
+def history_decided(history: History, request: RateRequest) -> History:
+    """Return the history with every person under one id."""
+    return history_with_one_id_each(history, request.decisions.aliases_in(request.period))
+
+
+def with_decisions_remarked(
+    result: PeriodResult, events: Sequence[RatedEvent], roster: Roster, corrected: Collection[str]
+) -> PeriodResult:
+    """Return the result with the remark DECISION on everybody whom a decision touches.
+
+    `corrected` are the ids whose rating on the base list is that of a decision.
+    """
+    touched = {int(event.match.player[entry]) for event in events for entry in event.tournament.decided}
+    touched |= set(np.flatnonzero(np.isin(roster.player_id, list(corrected))).tolist())
+    if not touched:
+        return result
+    changes = (
+        change.model_copy(update={"remarks": (*change.remarks, "DECISION")}) if change.player in touched else change
+        for change in result.changes
+    )
+    return result.model_copy(update={"changes": tuple(changes)})
+
+
+def _applied(tournament: Tournament, request: RateRequest) -> Applied:
+    decisions, aliases = request.decisions, request.decisions.aliases_in(request.period)
+
+    def one_id(player_id: str) -> str:
+        return aliases[player_id].id if player_id in aliases else player_id
+
+    renamed = with_one_id_each(tournament, aliases)
+    answered = with_players_decided(renamed.tournament, decisions.player, one_id)
+    after = answered.tournament
+    if answered.uses or renamed.uses:
+        after = after.model_copy(update={"issues": same_person_twice(tournament, after)})
+    corrected = with_corrections(after, decisions.correction, tournament.entries.fide_id)
+    uses = [*renamed.uses, *answered.uses, *corrected.uses]
+    return Applied(corrected.tournament, uses, [*answered.misses, *corrected.misses])
+
+
+def _not_used(decision: EventDecision, missed: dict[Decision, Miss], request: RateRequest) -> Issue | None:
+    """Return the warning that a decision was not used; none if its event was too long ago to be in the input."""
+    source = Source(request.decisions.file, row=decision.row)
+    event = decision.event or ""
+    if decision in missed:
+        said = f"Not used for {decision}: {missed[decision].why}."
+        return issue("DECISION_LAPSED", said, source, event=event, player=decision.who_is_meant)
+    if decision.start and Month.of(decision.start).plus(REMEMBERED_MONTHS) < request.period:
+        return None
+    said = f"Not used for {decision}: no such event is in the input."
+    return issue("DECISION_UNUSED", said, source, event=event, player=decision.who_is_meant)

@@ -1,0 +1,128 @@
+"""What the commands over lists alone do: convert one, look into one, hold two against each other."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.issues import Issue
+from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
+from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
+from ratebatch.records.list_comparison import Compared, compared, rating_columns
+from ratebatch.records.names import folded
+from ratebatch.records.period import Month
+from ratebatch.records.rating_list import ListedPlayer, RatingList
+from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.csv_text import csv_bytes
+from ratebatch.reporting.list_difference import differences
+from ratebatch.reporting.list_writers import NewList, list_writer
+from ratebatch.workspace.single_file import write_file
+
+UNDATED = Month(1900, 1)
+"""Stands for the month of a list that does not say it, where the month does not matter."""
+
+
+@dataclass(frozen=True)
+class Converted:
+    """What was written, and what was not read or could not be written."""
+
+    rows: int
+    format: str
+    issues: tuple[Issue, ...]
+
+
+class FoundPlayers(NamedTuple):
+    """The first players found, and how many there are in all."""
+
+    players: list[ListedPlayer]
+    in_all: int
+
+
+def convert_list(source: ListOption, target: Path, to_format: str, rating_type: RatingType | None) -> Converted:
+    """Write a list in another format, as a whole or not at all.
+
+    Raises UsageError when the list would be overwritten, NothingDoneError when it cannot be read, and OutputUnusable
+    when the target cannot be written.
+    """
+    if target.exists() and source.path.exists() and target.samefile(source.path):
+        raise UsageError(f"{target} is the list to read; give the new list another name.")
+    listed = read_any_list(source, rating_type)
+    written = list_writer(to_format).write(NewList(listed.table, target.name, month_of(listed)))
+    write_file(target, written.content)
+    return Converted(len(listed), listed.format, (*listed.issues, *written.issues))
+
+
+def compare_lists(
+    old: ListOption, new: ListOption, types: Sequence[RatingType], target: Path | None
+) -> tuple[Compared, pa.Table]:
+    """Return how two lists differ, and write every difference to a CSV file if one is named."""
+    if target is not None and any(target.exists() and target.samefile(each.path) for each in (old, new)):
+        raise UsageError(f"{target} is one of the lists; give the table of differences another name.")
+    named = types[0] if len(types) == 1 else None
+    found = compared(read_any_list(old, named), read_any_list(new, named), types)
+    table = differences(found, types)
+    if target is not None:
+        write_file(target, csv_bytes(table))
+    return found, table
+
+
+def read_any_list(option: ListOption, rating_type: RatingType | None) -> RatingList:
+    """Return a list, dated or not; raise NothingDoneError when it cannot be read."""
+    typed = RatingType(option.system_type.partition("-")[2]) if option.system_type else rating_type
+    try:
+        try:
+            return read_rating_list(option.path, option.month, typed)
+        except ListUndated:
+            return read_rating_list(option.path, UNDATED, typed)
+    except ListError as error:
+        raise NothingDoneError(str(error)) from error
+
+
+def month_of(rating_list: RatingList) -> Month | None:
+    """Return the month of a list, None if nothing said it."""
+    return None if rating_list.month == UNDATED else rating_list.month
+
+
+def players_with_id(rating_list: RatingList, player_id: str) -> FoundPlayers:
+    """Return the player with an id or a national number; of repeated ones every row."""
+    table, asked = rating_list.table, player_id.strip()
+    found = pc.equal(table["id"], asked.lstrip("0"))
+    if "national_id" in table.column_names:
+        found = pc.or_(found, pc.equal(table["national_id"], asked))
+    rows = np.flatnonzero(np.asarray(pc.and_(found, bool(asked.strip("0"))))).tolist()
+    return FoundPlayers([rating_list.player(row) for row in rows], len(rows))
+
+
+def players_named(rating_list: RatingList, text: str, limit: int) -> FoundPlayers:
+    """Return the players whose name holds every word asked for, whatever its capitals, marks and order."""
+    words = folded(text).split()
+    if not words:
+        raise UsageError(f"{text!r} holds no letter of a name.")
+    names = rating_list.table["name"]
+    plain = pc.match_substring(names, max(words, key=len), ignore_case=True)
+    near = np.flatnonzero(np.asarray(pc.or_(plain, pc.invert(pc.string_is_ascii(names)))))
+    asked = zip(near.tolist(), rating_list.text("name", near).tolist(), strict=True)
+    rows = [row for row, name in asked if all(word in folded(name) for word in words)]
+    return FoundPlayers([rating_list.player(row) for row in rows[:limit]], len(rows))
+
+
+def rated_by_federation(rating_list: RatingList, limit: int) -> list[tuple[str, int]]:
+    """Return the federations with the most players."""
+    if "federation" not in rating_list.table.column_names:
+        return []
+    found = pc.value_counts(rating_list.table["federation"].combine_chunks()).to_pylist()
+    pairs = sorted((-each["counts"], each["values"]) for each in found)
+    return [(federation or "(none)", -count) for count, federation in pairs[:limit]]
+
+
+def rated_by_column(rating_list: RatingList, types: Sequence[RatingType]) -> dict[str, int]:
+    """Return how many players have a rating, by the name of its column: `standard`, `ukd standard`."""
+    every = np.arange(len(rating_list), dtype=np.int64)
+    return {
+        name.removesuffix("_rating").replace("_", " "): int(np.count_nonzero(rating_list.numbers(name, every)))
+        for name in rating_columns(rating_list, types)
+    }

@@ -1,0 +1,65 @@
+"""The new list of each type in the format that was asked for."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pyarrow as pa
+
+from ratebatch.issues import Issue
+from ratebatch.pipeline.request import RateRequest
+from ratebatch.reading.list_lines import read_lines
+from ratebatch.reading.lists import ListError
+from ratebatch.reading.previous import Previous
+from ratebatch.records.list_formats import LIST_FORMATS
+from ratebatch.records.list_lines import ListLines
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.reporting.list_writers import NewList, list_writer
+
+KEEPS_ROWS = "fide-txt"
+"""The format in which rows of the base list that did not change are written as they were."""
+
+
+class ListFile(NamedTuple):
+    """A file of the output: its name, its bytes, and what its format could not hold."""
+
+    name: str
+    content: bytes
+    issues: tuple[Issue, ...]
+
+
+def folder_of(request: RateRequest, period: RatedPeriod) -> str:
+    """Return the folder of a type's files: none with one type named on the command line."""
+    return "" if len(request.types) == 1 else f"{period.result.system}-{period.result.rating_type}/"
+
+
+def written_list(request: RateRequest, period: RatedPeriod, table: pa.Table, previous: Previous | None) -> ListFile:
+    """Return the file of the new list; rows of a base list that came in the same fixed-width format are kept."""
+    name = f"{folder_of(request, period)}rating_list.{LIST_FORMATS[request.list_format]}"
+    base = _base_lines(request, period, previous) if request.list_format == KEEPS_ROWS else None
+    new = NewList(table, name, request.period, base)
+    written = list_writer(request.list_format).write(new)
+    return ListFile(name, written.content, written.issues)
+
+
+def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | None) -> ListLines | None:
+    """Return the lines of the base list, read once more; None if it came in another format."""
+    if period.base_list.format != KEEPS_ROWS:
+        return None
+    for path in _files(request, previous):
+        if path.name == period.base_list.file:
+            try:
+                found = read_lines(path, period.result.rating_type)
+            except ListError:
+                continue
+            if found.sha256 == period.base_list.sha256:
+                return found.lines
+    return None
+
+
+def _files(request: RateRequest, previous: Previous | None) -> Iterator[Path]:
+    yield from (option.path for option in request.lists)
+    if request.lists_folder is not None:
+        yield from request.lists_folder.iterdir()
+    if previous is not None:
+        yield previous.rating_list

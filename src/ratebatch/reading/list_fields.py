@@ -1,0 +1,111 @@
+"""The fields of a list that stand under named columns, however they were found: understood, and refused, the same way.
+
+A row that holds nothing is passed over. A row is bad when a column holds what it may not, or when nothing names the
+player: a list with national numbers may leave the id blank where the number stands.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.reading.list_file import ListError, shown
+from ratebatch.reading.list_rows import BadRow
+from ratebatch.reading.list_values import acceptable, canonical, kind_of, plain_number
+from ratebatch.records.rating_list import LIST_COLUMNS
+from ratebatch.records.tournament import RatingType
+
+OF_ONE_TYPE = ("rating", "games", "k")
+"""Columns that do not say their type; they hold that of the list."""
+
+
+class Understood(NamedTuple):
+    """The rows that can be read, each with its row in the file; the others, made one by one as they are asked for."""
+
+    table: pa.Table
+    rows: npt.NDArray[np.int64]
+    bad: Iterator[BadRow]
+
+
+def known_name(heading: str) -> str:
+    """Return the name of a column in our spelling if we know it, else as it stands."""
+    name, folded = heading.strip(), heading.strip().casefold()
+    return folded if folded in (*LIST_COLUMNS, *OF_ONE_TYPE) or kind_of(folded) else name
+
+
+def is_rating(name: str) -> bool:
+    """Say whether a column of this name holds ratings."""
+    return name == "rating" or kind_of(name) == "rating"
+
+
+def of_type(name: str, rating_type: RatingType) -> str:
+    """Return the name of a column, with the type if it is one that leaves it out."""
+    return f"{rating_type}_{name}" if name in OF_ONE_TYPE else name
+
+
+def by_name(file: str, texts: list[pa.Array], names: list[str], sheet: str = "") -> dict[str, pa.Array]:
+    """Return the columns by name; a column without heading must be empty and is dropped."""
+    place = f"{file}, sheet {sheet}, row 1" if sheet else f"{file}, row 1"
+    columns: dict[str, pa.Array] = {}
+    for number, (name, column) in enumerate(zip(names, texts, strict=True), 1):
+        if name in columns:
+            raise ListError(f"{place}: the heading names {name} more than once; leave one column of that name.")
+        if name:
+            columns[name] = column
+        elif pc.any(pc.not_equal(column, "")).as_py():
+            raise ListError(f"{place}: column {number} holds text but has no heading; name it or clear it.")
+    return columns
+
+
+def understood(
+    texts: Mapping[str, pa.Array],
+    rows: npt.NDArray[np.int64],
+    place_of: Mapping[str, int] | None = None,
+    refused: Mapping[str, npt.NDArray[np.bool_]] | None = None,
+) -> Understood:
+    """Return the rows of columns of text; `place_of` numbers the columns as the file does.
+
+    `refused` says of columns which values the list may not hold, beyond what no list may.
+    """
+    found = {name: _canonical(name, column) if _is_ours(name) else column for name, column in texts.items()}
+    wrong = {name: ~np.asarray(acceptable(name, column)) for name, column in found.items()}
+    for name, values in (refused or {}).items():
+        wrong[name] |= values
+    if "national_id" in found:
+        wrong["id"] &= np.asarray(pc.or_(pc.not_equal(found["id"], ""), pc.equal(found["national_id"], "")))
+    bad = np.logical_or.reduce(list(wrong.values()))
+    left_out = np.flatnonzero(bad)
+    holds_something = np.logical_or.reduce(
+        [pc.not_equal(canonical(name, column.take(pa.array(left_out))), "") for name, column in found.items()]
+    )
+    places = place_of or {}
+    bad_rows = (
+        BadRow(int(rows[at]), places.get(name, 0), _complaint(name, found, at))
+        for at in left_out[holds_something].tolist()
+        for name in [next(name for name in wrong if wrong[name][at])]
+    )
+    table = pa.table(found)
+    return Understood(table.filter(pa.array(~bad)) if bad.any() else table, rows[~bad], bad_rows)
+
+
+def _is_ours(name: str) -> bool:
+    return name in LIST_COLUMNS or bool(kind_of(name))
+
+
+def _canonical(column: str, texts: pa.Array) -> pa.Array:
+    """Return the canonical values; those that are no plain numbers are understood one by one, equal ones once."""
+    clean = canonical(column, texts)
+    fits = acceptable(column, clean)
+    if pc.all(fits).as_py():
+        return clean
+    odd = texts.filter(pc.invert(fits)).unique()
+    plain = pa.array([plain_number(column, text) for text in odd.to_pylist()], type=pa.string())
+    return canonical(column, pc.coalesce(plain.take(pc.index_in(texts, value_set=odd)), clean))
+
+
+def _complaint(column: str, found: Mapping[str, pa.Array], at: int) -> str:
+    value = found[column][at].as_py()
+    return f"its {column.replace('_', ' ')} is {f'not valid ({shown(value)})' if value else 'blank'}"

@@ -1,0 +1,86 @@
+"""Where the columns of a national list stand, as its mapping and its heading say."""
+
+import csv
+import re
+from typing import NamedTuple
+
+from ratebatch.reading.list_file import UTF8_MARK, shown
+from ratebatch.reading.list_mapping import Joined, ListMapping, holds_ratings
+from ratebatch.records.rating_list import ID_COLUMNS
+
+
+class Layout(NamedTuple):
+    """Where the columns of a list stand: their places (from 0) by our names, and the headings of all."""
+
+    delimiter: str
+    headings: list[str]
+    places: dict[str, tuple[int, ...]]
+    missing: dict[str, str]
+
+
+def fits(mapping: ListMapping, head: bytes) -> bool:
+    """Say whether a list has all the columns that a mapping needs; without a heading only reading it can tell."""
+    return mapping.heading and not layout_of(mapping, first_rows(mapping, head)).missing
+
+
+def first_rows(mapping: ListMapping, head: bytes) -> list[str]:
+    """Return the rows down to the heading, in the first encoding of the mapping that can read them."""
+    lines = re.split(rb"\r\n|\n|\r", head.removeprefix(UTF8_MARK), maxsplit=mapping.rows_before_heading + 1)
+    lines = lines[: mapping.rows_before_heading + 1]
+    for encoding in mapping.encoding:
+        try:
+            return [line.decode(encoding) for line in lines]
+        except UnicodeDecodeError:
+            continue
+    return [line.decode("latin-1") for line in lines]
+
+
+def layout_of(mapping: ListMapping, rows: list[str]) -> Layout:
+    """Return the layout by the heading, the last of the rows; of several delimiters that by which least is missing."""
+    line = rows[-1] if len(rows) > mapping.rows_before_heading else ""
+    layouts = [_layout_with(mapping, line, delimiter) for delimiter in mapping.delimiter]
+    return min(layouts, key=lambda layout: len(layout.missing))
+
+
+def _layout_with(mapping: ListMapping, line: str, delimiter: str) -> Layout:
+    cells = [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter), [])]
+    headings = cells if mapping.heading else [""] * len(cells)
+    folded = [heading.casefold() for heading in headings]
+    places: dict[str, tuple[int, ...]] = {}
+    missing: dict[str, str] = {}
+    for name, place in mapping.columns.items():
+        if isinstance(place, Joined):
+            wanted: list[list[str | int]] = [[part] for part in place.join]
+        else:
+            wanted = [[place]] if isinstance(place, int) else [list(place)]
+        at = [_first(folded, alternatives) for alternatives in wanted]
+        if -1 not in at:
+            places[name] = tuple(at)
+        elif name not in mapping.may_be_missing:
+            missing[name] = " and ".join(" or ".join(str(each) for each in alternatives) for alternatives in wanted)
+    if not any(name in places for name in ID_COLUMNS):
+        missing.setdefault("national_id", "a number of the player")
+    if not any(holds_ratings(name) for name in places):
+        missing.setdefault("rating", "a rating")
+    return Layout(delimiter, headings, places, missing)
+
+
+def _first(folded: list[str], alternatives: list[str | int]) -> int:
+    """Return the place of the first heading, or number, that is there; -1 for none, or one that stands twice."""
+    for wanted in alternatives:
+        if isinstance(wanted, int):
+            return wanted - 1 if wanted <= len(folded) else -1
+        if folded.count(wanted.casefold()) == 1:
+            return folded.index(wanted.casefold())
+    return -1
+
+
+def told_missing(file: str, mapping: ListMapping, layout: Layout) -> str:
+    """Return in words what a mapping looks for in vain."""
+    said = "; ".join(f"columns.{name}: {shown(wanted)}" for name, wanted in layout.missing.items())
+    row = mapping.rows_before_heading + 1
+    headings = shown(", ".join(layout.headings))
+    return (
+        f"{file}, row {row}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); the "
+        f"headings are {headings}. Correct the mapping, or give the list it is made for."
+    )

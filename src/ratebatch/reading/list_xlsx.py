@@ -1,0 +1,169 @@
+"""Our rating list in an Excel workbook: the columns of the CSV list, one player on each row of a sheet.
+
+The heading is the first row that holds anything. Of several sheets the one that has the heading of a list is read; a
+list that fills a sheet may go on on the next one under the same heading. Cells count by what they hold, not by how they
+are shown: a whole number is its digits, a text stays as it is. The range that a sheet declares is not believed.
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from typing import Any, NamedTuple
+
+import numpy as np
+import pyarrow as pa
+
+from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
+from ratebatch.reading.list_file import ListError, ListFile, shown
+from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
+from ratebatch.reading.list_workbook import Sheet, is_workbook, opened_workbook, surveyed
+from ratebatch.records.tournament import RatingType
+
+SHEET_ROWS = 1_048_576
+"""The rows of a sheet, its heading among them."""
+
+MOST_DIGITS = 15
+"""The digits that a spreadsheet keeps of a number."""
+
+_HEADING_WITHIN = 50
+_NAMED_SHEETS = 10
+
+
+class FoundSheet(NamedTuple):
+    """A sheet whose heading is that of a list, on the row given."""
+
+    sheet: Sheet
+    heading: list[str]
+    row: int
+
+
+class ReadCells(NamedTuple):
+    """The rows of a sheet as text, and those with a cell that cannot be read."""
+
+    columns: list[list[str]]
+    rows: list[int]
+    bad: list[BadRow]
+
+
+def read(content: ListFile, rating_type: RatingType) -> ListRows:
+    """Return the rows of a list in a workbook; `rating_type` says which rating a column headed `rating` holds.
+
+    Raises ListError when no sheet or more than one is a list, when the workbook is locked or damaged, when a formula
+    was never calculated, or when too many rows are bad.
+    """
+    raw = content.data()
+    with opened_workbook(content.file, raw) as book:
+        lists = _lists(content.file, book, surveyed(content.file, raw, book))
+        if any(each.sheet.has_formulas for each in lists):
+            _refuse_formulas_without_value(content.file, raw, book, lists)
+        parts = [_list_rows(content.file, each, _read_cells(book, each), rating_type) for each in lists]
+    return ListRows(
+        table=pa.concat_tables([part.table for part in parts]),
+        rows=np.concatenate([part.rows for part in parts]),
+        month=None,
+        untyped="rating" in lists[0].heading,
+        issues=tuple(issue for part in parts for issue in part.issues),
+    )
+
+
+def _lists(file: str, book: Any, sheets: list[Sheet]) -> list[FoundSheet]:
+    lists = [found for sheet in sheets if (found := _with_heading(book, sheet))]
+    if not lists:
+        names = ", ".join(shown(sheet.title) for sheet in sheets[:_NAMED_SHEETS])
+        raise ListError(
+            f"{file}: no sheet ({names}) has the heading of a rating list; name id, name and a rating in its first row."
+        )
+    full = all(each.sheet.last_row == SHEET_ROWS for each in lists[:-1])
+    if not full or any(each.heading != lists[0].heading for each in lists):
+        names = ", ".join(shown(each.sheet.title) for each in lists[:_NAMED_SHEETS])
+        raise ListError(f"{file}: several sheets are rating lists ({names}); leave one, or save each as its own file.")
+    return lists
+
+
+def _with_heading(book: Any, sheet: Sheet) -> FoundSheet | None:
+    """Return the sheet with its heading, if its first row that holds anything is the heading of a list."""
+    for row, cells in _cells(book, sheet, _HEADING_WITHIN):
+        names = [known_name(shown("" if cell.value is None else str(cell.value))) for cell in cells]
+        if any(names):
+            while not names[-1]:
+                names.pop()
+            is_list = "id" in names and "name" in names and any(is_rating(name) for name in names)
+            return FoundSheet(sheet, names, row) if is_list else None
+    return None
+
+
+def _cells(book: Any, sheet: Sheet, last_row: int = SHEET_ROWS) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Yield the rows of a sheet that hold cells, down to the last with a value."""
+    last_row = min(last_row, SHEET_ROWS if sheet.last_row is None else sheet.last_row)
+    book[sheet.title].reset_dimensions()
+    for row, cells in enumerate(book[sheet.title].iter_rows(), 1):
+        if row > last_row:
+            return
+        if cells:
+            yield row, cells
+
+
+def _read_cells(book: Any, found: FoundSheet) -> ReadCells:
+    width = len(found.heading)
+    read = ReadCells([[] for _ in range(width)], [], [])
+    for row, cells in _cells(book, found.sheet):
+        if row <= found.row:
+            continue
+        texts, wrong = [""] * width, None
+        for at, cell in enumerate(cells):
+            if cell.value is None:
+                continue
+            text, complaint = _text(found.heading[at] if at < width else "", cell)
+            if at < width:
+                texts[at] = text
+            elif text:
+                complaint = f"cell {cell.coordinate} holds text but has no heading"
+            if complaint:
+                wrong = wrong or BadRow(row, at + 1, complaint)
+        if wrong:
+            read.bad.append(wrong)
+        elif any(texts):
+            read.rows.append(row)
+            for column, text in zip(read.columns, texts, strict=True):
+                column.append(text)
+    return read
+
+
+def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> ListRows:
+    names = [of_type(name, rating_type) for name in found.heading]
+    title = shown(found.sheet.title)
+    fields = by_name(file, [pa.array(column, type=pa.string()) for column in cells.columns], names, title)
+    ready = understood(fields, np.array(cells.rows, dtype=np.int64), {name: at for at, name in enumerate(names, 1)})
+    issues = bad_row_issues(file, [*cells.bad, *ready.bad], len(cells.rows) + len(cells.bad), title)
+    return ListRows(ready.table, ready.rows, None, False, tuple(issues))
+
+
+def _text(name: str, cell: Any) -> tuple[str, str]:
+    """Return what a cell holds as text, and in words what is wrong with it."""
+    value = cell.value
+    if cell.data_type == "e":
+        return "", f"cell {cell.coordinate} holds the error {shown(str(value))}"
+    if isinstance(value, bool):
+        return str(value).upper(), ""
+    if isinstance(value, int | float):
+        if not abs(value) < 10**MOST_DIGITS:
+            return "", f"cell {cell.coordinate} holds a number whose last digits are lost; write it as text"
+        return (str(int(value)) if value == int(value) else repr(value)), ""
+    if isinstance(value, date):
+        return (str(value.year) if name == "birth_year" else value.isoformat()[:10]), ""
+    return " ".join(str(value).splitlines()), ""
+
+
+def _refuse_formulas_without_value(file: str, raw: bytes, book: Any, lists: list[FoundSheet]) -> None:
+    """Raise ListError that names the first cell whose formula has no value: the workbook was never calculated."""
+    with opened_workbook(file, raw, formulas=True) as formulas:
+        for sheet in (found.sheet for found in lists):
+            for (_, values), (_, written) in zip(_cells(book, sheet), _cells(formulas, sheet), strict=True):
+                for value, cell in zip(values, written, strict=True):
+                    if cell.data_type == "f" and value.value is None:
+                        raise ListError(
+                            f"{file}, sheet {shown(sheet.title)}: cell {cell.coordinate} is a formula whose value was "
+                            "not saved; open the workbook in a spreadsheet and save it again."
+                        )
+
+
+READER = ListReader("xlsx", is_workbook, read)

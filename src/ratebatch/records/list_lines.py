@@ -1,0 +1,23 @@
+"""A list of fixed-width rows as it was given, so that a new list can keep the rows that did not change."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pyarrow as pa
+
+
+class FixedColumn(NamedTuple):
+    """A column of a fixed-width list: characters `start` (from 0) up to but not including `end`."""
+
+    name: str
+    start: int
+    end: int
+
+
+class ListLines(NamedTuple):
+    """The heading and columns of a list, its values as they were read, and the line of each row as UTF-8."""
+
+    heading: str
+    columns: tuple[FixedColumn, ...]
+    table: pa.Table
+    lines: Sequence[bytes]

@@ -1,0 +1,26 @@
+"""A change of ratings that happened once, in words and numbers."""
+
+from ratebatch.records.output import Row
+from ratebatch.reporting.explained.words import added, whole
+from ratebatch.rules.one_time import Increase, one_time_changes
+
+
+def one_time_words(change: Row) -> tuple[str, tuple[str, ...]]:
+    """Return what was added beside K times the sum, and the arithmetic; the numbers are those of the rules."""
+    reason, more = change["adjustment_reason"], int(change["adjustment"])
+    carried = (whole(change["base_rating"]) or 0) + (whole(change["change"]) or 0)
+    known = next((each for each in one_time_changes().in_order() if each.title == reason), None)
+    if known is None:
+        return f"Added beside K times the sum: {more}, {reason}.", ()
+    words = f"One-time change of {known.day}, after the games of the period: {reason}."
+    if isinstance(known, Increase):
+        lacking, share = known.below - carried, known.share_of_100
+        exact = f"0.{share:02} x {lacking} = {lacking * share // 100}.{lacking * share % 100:02}"
+        rounded = f"{lacking * share // 100}.{lacking * share % 100:02} -> {more}"
+        return words, (
+            f"{known.below} - {carried} = {lacking}",
+            exact,
+            rounded,
+            f"{added(carried, more)} = {carried + more}",
+        )
+    return words, (f"{added(carried, more)} = {carried + more}",)

@@ -1,0 +1,129 @@
+"""Proposals for the file of decisions: answers as commented blocks, which hold when their `#` is removed.
+
+Explanations have two `#`, so they stay comments when one is removed from every line of a block.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from ratebatch.records.decision_fields import UNRATED
+from ratebatch.records.questions import PlayerQuestion, Question, ResultQuestion
+
+HEADING = """\
+## Decisions of the rating officer. `ratebatch rate --decisions` reads them; `ratebatch decide` proposes them.
+## To use a proposal, check it and remove the first # of its lines. Nothing here is ever overwritten.
+"""
+
+
+class OpenQuestion(NamedTuple):
+    """A question with the place and the words of its problem."""
+
+    question: Question
+    file: str
+    row: str
+    message: str
+
+    @property
+    def place(self) -> str:
+        """Where the problem stands: `open.trf, line 14`."""
+        return f"{self.file}, line {self.row}" if self.row else self.file
+
+
+def with_proposals(text: str, questions: Sequence[OpenQuestion]) -> tuple[str, int]:
+    """Return the file of decisions with a proposal for each question that it does not hold yet, and how many are new.
+
+    Whatever stands in the file stays as it is, byte for byte. Raises ValueError if it is no TOML.
+    """
+    try:
+        document = tomlkit.parse(text)
+    except TOMLKitError as error:
+        raise ValueError(str(error)) from error
+    standing = _without_comment_signs(text)
+    new = [each for each in questions if not _stands(_what_is_asked(each.question), standing)]
+    if text and not text.endswith("\n"):
+        document.add(tomlkit.nl())
+    for each in new:
+        document.add(tomlkit.nl())
+        for line in proposal(each):
+            document.add(tomlkit.comment("".join(sign if sign.isprintable() else "?" for sign in line)))
+    return (tomlkit.dumps(document) if text else HEADING + tomlkit.dumps(document)), len(new)
+
+
+def in_words(asked: OpenQuestion) -> Iterator[str]:
+    """Yield the lines that tell a question and its candidates to a person."""
+    yield f"{asked.place}: {asked.message}"
+    if isinstance(asked.question, PlayerQuestion):
+        yield from (f"  {each}, score {each.score}" for each in asked.question.candidates)
+        if not asked.question.candidates:
+            yield f"  {_nobody(asked.question)}"
+
+
+def proposal(asked: OpenQuestion) -> Iterator[str]:
+    """Yield the lines of a proposal without the `#` that makes them comments; explanations keep one."""
+    question = asked.question
+    yield f"# {asked.place}: {asked.message}"
+    if isinstance(question, PlayerQuestion):
+        yield from _for_player(question)
+    else:
+        yield from _for_result(question)
+
+
+def _for_player(question: PlayerQuestion) -> Iterator[str]:
+    for each in question.candidates:
+        yield f"# Candidate {each} score {each.score}"
+    if not question.candidates:
+        yield f"# {_nobody(question)}"
+    best = question.best
+    yield "[[player]]"
+    yield from _what_is_asked(question)
+    answers = [*(each.id for each in question.candidates), UNRATED]
+    for at, answer in enumerate(answers):
+        proposed = at == 0 and question.searched and (best is not None or not question.candidates)
+        yield f"{'' if proposed else '# '}{_line('id', int(answer) if answer.isdecimal() else answer)}"
+    yield _line("reason", ", ".join(best.reasons) if best else "organiser asked")
+    yield from ('# who = "your name"', "# date = 2026-01-31")
+
+
+def _nobody(question: PlayerQuestion) -> str:
+    if question.searched:
+        return "nobody on the list is like this player"
+    return "too many players are open to look for candidates: is it the right list?"
+
+
+def _for_result(question: ResultQuestion) -> Iterator[str]:
+    yield "# Write into `to` the result that counts, White's first."
+    yield "[[correction]]"
+    yield from _what_is_asked(question)
+    yield _line("to", "")
+    yield _line("reason", "score sheet seen")
+    yield from ('# who = "your name"', "# date = 2026-01-31")
+
+
+def _what_is_asked(question: Question) -> list[str]:
+    """Return the lines by which an answer is known to be one to this question."""
+    keys = {
+        name: value for name, value in question if name not in ("asks", "candidates", "searched") and value is not None
+    }
+    spelled = {"found": "from"}
+    return [_line(spelled.get(name, name), _plain(name, value)) for name, value in keys.items()]
+
+
+def _plain(name: str, value: Any) -> Any:
+    return int(value) if name == "printed_id" else value
+
+
+def _line(key: str, value: Any) -> str:
+    return f"{key} = {tomlkit.item(value).as_string()}"
+
+
+def _without_comment_signs(text: str) -> list[str]:
+    """Return the lines as they are after removing one `#`."""
+    return [line.strip().removeprefix("#").strip() for line in text.splitlines()]
+
+
+def _stands(wanted: Sequence[str], lines: Sequence[str]) -> bool:
+    """Say whether the lines stand below one another, whatever stands before and behind them."""
+    return any(lines[at : at + len(wanted)] == wanted for at in range(len(lines)))

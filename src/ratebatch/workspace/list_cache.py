@@ -1,0 +1,141 @@
+"""Rating lists that were read before, kept as columns so that reading them again takes a fraction of the time.
+
+An entry is one file, named by a hash of all that the result depends on: the SHA-256 of the list, its name, the
+question asked of it, and how lists are read today. It begins with the SHA-256 of what follows, and is written to a
+draft that is then renamed: two runs may meet, and an entry is whole or not there. An entry that is damaged counts as
+not there. A cache that cannot be used costs time, nothing else.
+"""
+
+import hashlib
+import io
+import json
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+import pyarrow as pa
+import pyarrow.parquet as pq
+from pydantic import TypeAdapter
+
+from ratebatch.issues import Issue
+from ratebatch.records.month import Month
+from ratebatch.records.rating_list import RatingList
+from ratebatch.workspace.storage import sha256_of_file
+
+CACHE_VERSION = 1
+"""How entries are laid out; raised when that changes."""
+
+WORTH_KEEPING = 256 * 1024
+"""A list of fewer bytes is read as fast from its own file."""
+
+MAX_CACHE_BYTES = 2 * 1024**3
+"""The entries used longest ago are removed until all together have no more."""
+
+FOLDER_VARIABLE = "RATEBATCH_CACHE_DIR"
+"""The environment variable that names another folder for the cache."""
+
+_ENDING = ".list"
+_DIGEST = hashlib.sha256().digest_size
+_RECORD = b"ratebatch"
+_PLAIN = ("id", "name")
+_ISSUES = TypeAdapter(tuple[Issue, ...])
+
+
+def cache_folder() -> Path:
+    """Return the folder of the cache: the one that the environment names, else the usual one of the platform."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Path(named) if named else platformdirs.user_cache_path("ratebatch", appauthor=False) / "lists"
+
+
+def through_cache(
+    path: Path, asked: Mapping[str, str], parse: Callable[[], RatingList], folder: Path, least: int = WORTH_KEEPING
+) -> RatingList:
+    """Return what `parse` returns for the list in a file, from the cache in the folder if it is there.
+
+    `asked` is all that the result depends on besides the content and name of the file. Raises what `parse` raises.
+    """
+    try:
+        if path.stat().st_size < least:
+            return parse()
+        sha256 = sha256_of_file(path)
+    except OSError:
+        return parse()  # it knows how to say that
+    key = json.dumps([CACHE_VERSION, sha256, path.name, *sorted(asked.items())])
+    entry = folder / (hashlib.sha256(key.encode()).hexdigest() + _ENDING)
+    if (kept := _kept(entry)) is not None and kept.sha256 == sha256:
+        return kept
+    fresh = parse()
+    if fresh.sha256 == sha256:  # else the file was changed meanwhile
+        with suppress(OSError):
+            _keep(entry, fresh)
+            _make_room(folder, entry)
+    return fresh
+
+
+def _kept(entry: Path) -> RatingList | None:
+    try:
+        raw = entry.read_bytes()
+    except OSError:
+        return None
+    content = memoryview(raw)[_DIGEST:]
+    if hashlib.sha256(content).digest() != raw[:_DIGEST]:
+        return None
+    try:
+        table = pq.read_table(pa.BufferReader(pa.py_buffer(content)))
+        facts = json.loads(table.schema.metadata[_RECORD])
+        kept = RatingList(
+            file=facts["file"],
+            sha256=facts["sha256"],
+            month=Month.parse(facts["month"]),
+            format=facts["format"],
+            table=table.replace_schema_metadata(None),
+            issues=_ISSUES.validate_python(facts["issues"]),
+        )
+    except (pa.ArrowException, ValueError, KeyError, TypeError):
+        return None
+    with suppress(OSError):
+        os.utime(entry)
+    return kept
+
+
+def _keep(entry: Path, rating_list: RatingList) -> None:
+    facts = {
+        "file": rating_list.file,
+        "sha256": rating_list.sha256,
+        "month": str(rating_list.month),
+        "format": rating_list.format,
+        "issues": _ISSUES.dump_python(rating_list.issues, mode="json"),
+    }
+    table = rating_list.table.replace_schema_metadata({_RECORD: json.dumps(facts)})
+    content = io.BytesIO()
+    repeating = [name for name in table.column_names if name not in _PLAIN]
+    pq.write_table(table, content, compression="zstd", use_dictionary=repeating)
+    entry.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    descriptor, draft = tempfile.mkstemp(dir=entry.parent, prefix=".draft-")
+    try:
+        with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path to open
+            file.write(hashlib.sha256(content.getbuffer()).digest())
+            file.write(content.getbuffer())
+        Path(draft).replace(entry)
+    except BaseException:
+        with suppress(OSError):
+            Path(draft).unlink()
+        raise
+
+
+def _make_room(folder: Path, newest: Path) -> None:
+    """Remove the entries used longest ago, and drafts of runs that died, until the rest is small enough."""
+    entries = []
+    for path in (*folder.glob(f"*{_ENDING}"), *folder.glob(".draft-*")):
+        with suppress(OSError):  # another run removed it
+            found = path.stat()
+            entries.append((path == newest, found.st_mtime, found.st_size, path))
+    room = MAX_CACHE_BYTES
+    for is_newest, _, size, path in sorted(entries, reverse=True):
+        room -= size
+        if room < 0 and not is_newest:
+            with suppress(OSError):
+                path.unlink()

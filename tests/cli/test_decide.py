@@ -1,0 +1,182 @@
+"""From held to rated by editing nothing but the file of decisions."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import tomlkit
+
+from tests.cli.desk import ALFA, OPEN, PLAYERS, Desk
+from tests.months import Output, Player, listed, rating_list, trf
+
+PAIRS = 10
+
+
+def _letters(number: int) -> str:
+    return chr(ord("a") + number // 5) + "aeiou"[number % 5] + "l" * (number % 3)
+
+
+def people() -> list[Player]:
+    """Return twenty players who meet in pairs, as the list knows them."""
+    found = []
+    for rank in range(1, 2 * PAIRS + 1):
+        opponent, colour, score = (rank + 1, "w", "1") if rank % 2 else (rank - 1, "b", "0")
+        name = f"{_letters(rank).capitalize()}san, {_letters(3 * rank).capitalize()}ra"
+        cells = [f"{opponent} {colour} {score}"]
+        found.append(Player(rank, name, 1500 + 10 * rank, 90010000 + 37 * rank, cells, birth=f"{1960 + rank}/01/01"))
+    return found
+
+
+def as_sent(player: Player) -> Player:
+    """Return what the organiser made of a player: no id, a slip, somebody else's id, or a result that contradicts."""
+    fide_id = str(player.fide_id)
+    sent = (
+        replace(player, fide_id=None, cells=[player.cells[0].replace("b 0", "b 1")], points="0.0"),
+        replace(player, fide_id=f"{fide_id[:7]}{(int(fide_id[7]) + 1) % 10}"),
+        replace(player, fide_id=90000011),
+        replace(player, fide_id=None),
+    )
+    return sent[player.rank % 4]
+
+
+def uncommented(text: str) -> str:
+    """Return the file of decisions with the first `#` of every line removed, as an officer does it in an editor."""
+    return re.sub(r"^# ?", "", text, flags=re.MULTILINE)
+
+
+def the_month(desk: Desk, *options: str | Path) -> Output:
+    lists = [desk.month_list(content=rating_list(listed([*people(), ALFA])))]
+    return desk.rate({"open.trf": trf([as_sent(each) for each in people()])}, *options, lists=lists)
+
+
+def test_twenty_questions_become_a_rated_month(desk: Desk) -> None:
+    held = the_month(desk)
+    assert (held.code, held.verdicts()) == (1, {"open.trf": "held"})
+    decisions = desk.folder / "decisions.toml"
+    decided = desk.run("decide", held.out, "--decisions", decisions)
+    assert (decided.code, decided.stderr) == (0, "")
+    assert decided.stdout.endswith(
+        f"25 open questions: 25 proposals added to {decisions}, 0 stood there already; 0 questions are answered.\n"
+    )
+    proposed = decisions.read_text(encoding="utf-8")
+    assert tomlkit.parse(proposed) == {}
+    decisions.write_text(uncommented(proposed).replace('to = ""', 'to = "1-0"'), encoding="utf-8")
+    rated = the_month(desk, "--decisions", decisions)
+    assert (rated.code, rated.verdicts()) == (0, {"open.trf": "rated"})
+    lists = [desk.month_list(content=rating_list(listed(people())))]
+    right = desk.rate({"open.trf": trf(people())}, lists=lists, out="right")
+    assert len(right.rows("changes.csv")) == 2 * PAIRS
+    columns = ("id", "games", "change_exact", "new_rating")
+    assert [[row[name] for name in columns] for row in rated.rows("changes.csv") if row["games"] != "0"] == [
+        [row[name] for name in columns] for row in right.rows("changes.csv")
+    ]
+    assert {row["remarks"] for row in rated.rows("changes.csv")} == {"DECISION"}
+
+
+def test_asked_again_nothing_is_written_twice(desk: Desk) -> None:
+    held = the_month(desk)
+    decisions = desk.folder / "decisions.toml"
+    desk.run("decide", held.out, "--decisions", decisions)
+    before = decisions.read_bytes()
+    again = desk.run("decide", held.out, "--decisions", decisions)
+    assert decisions.read_bytes() == before
+    assert "0 proposals added" in again.stdout
+    assert "25 stood there already" in again.stdout
+
+
+STANDING = """\
+# my notes, spaced   as I like
+[[base]]   # FIDE's mail of 3 December
+player=90000022
+list = "2026-11"
+rating = 1712
+reason = "an event was withdrawn"
+
+[[player]]
+file = "open.trf"
+name = "ADA ALFA"
+birth_year = 1990
+id = "unrated"          # my answer
+reason = "a guest"
+# the end"""
+
+
+@pytest.mark.parametrize("text", [STANDING, STANDING + "\n", STANDING.replace("\n", "\r\n"), "", "# nothing yet\n"])
+def test_what_stands_in_the_file_stays(desk: Desk, text: str) -> None:
+    two = [replace(ALFA, fide_id=None), replace(PLAYERS[1], fide_id=None), *PLAYERS[2:]]
+    held = desk.rate({"open.trf": trf(two)})
+    decisions = desk.put("decisions.toml", text)
+    desk.run("decide", held.out, "--decisions", decisions)
+    written = decisions.read_bytes().decode()
+    assert text in written
+    assert ("Alfa, Ada" in written.replace(text, "")) is (STANDING[:5] not in text)
+    assert 'name = "Bravo, Bora"' in written
+    assert tomlkit.parse(written) == tomlkit.parse(text)
+
+
+def test_of_two_equal_candidates_none_is_proposed(desk: Desk) -> None:
+    twin = Player(5, "Alfa, Ada", 1800, 90000999, birth="1990/05/01", sex="w")
+    lists = [desk.month_list(content=rating_list(listed([*PLAYERS, twin])))]
+    held = desk.rate({"open.trf": trf([replace(ALFA, fide_id=None), *PLAYERS[1:]])}, lists=lists)
+    decisions = desk.folder / "decisions.toml"
+    desk.run("decide", held.out, "--decisions", decisions)
+    text = uncommented(decisions.read_text(encoding="utf-8"))
+    assert "# id = 90000011\n# id = 90000999\n" in text
+    decisions.write_text(text, encoding="utf-8")
+    refused = desk.rate({"open.trf": OPEN}, "--decisions", decisions)
+    assert refused.code == 2
+    assert "id: missing; a decision needs name, id and reason" in refused.stderr
+
+
+def test_nobody_like_the_player_may_be_unrated(desk: Desk) -> None:
+    stranger = replace(ALFA, name="Nobody, Nur", fide_id=None, birth="")
+    held = desk.rate({"open.trf": trf([stranger, *PLAYERS[1:]])})
+    decisions = desk.folder / "decisions.toml"
+    decided = desk.run("decide", held.out, "--decisions", decisions)
+    assert "nobody on the list is like this player" in decided.stdout
+    decisions.write_text(uncommented(decisions.read_text(encoding="utf-8")), encoding="utf-8")
+    rated = desk.rate({"open.trf": trf([stranger, *PLAYERS[1:]])}, "--decisions", decisions)
+    assert rated.code == 0
+    unrated = next(row for row in rated.rows("changes.csv") if row["name"] == "Nobody, Nur")
+    assert unrated["base_rating"] == ""
+    assert unrated["remarks"].endswith("DECISION")
+
+
+def test_what_no_decision_can_answer_is_told(desk: Desk) -> None:
+    held = desk.rate({"open.trf": OPEN.replace("2026/11/06", "2026/10/30")})
+    decided = desk.run("decide", held.out, "--decisions", desk.folder / "decisions.toml")
+    assert "No decision can answer this: open.trf: 2026-10 is the list in force" in decided.stdout
+    assert not (desk.folder / "decisions.toml").exists()
+
+
+def test_a_month_without_questions_writes_nothing(desk: Desk) -> None:
+    decided = desk.run("decide", desk.rate_a_good_month().out, "--decisions", desk.folder / "decisions.toml")
+    assert (decided.code, decided.stdout.startswith("0 open questions")) == (0, True)
+    assert not (desk.folder / "decisions.toml").exists()
+
+
+def test_a_national_number_is_not_written_down(desk: Desk) -> None:
+    numbered = replace(ALFA, name="Alfa, Ada 10000000146", fide_id=None)
+    held = desk.rate({"open.trf": trf([numbered, *PLAYERS[1:]])})
+    decisions = desk.folder / "decisions.toml"
+    decided = desk.run("decide", held.out, "--decisions", decisions)
+    assert "10000000146" not in decided.stdout + decisions.read_text(encoding="utf-8")
+    decisions.write_text(uncommented(decisions.read_text(encoding="utf-8")), encoding="utf-8")
+    rated = desk.rate({"open.trf": trf([numbered, *PLAYERS[1:]])}, "--decisions", decisions)
+    assert rated.code == 0
+
+
+def test_a_folder_that_is_no_output(desk: Desk) -> None:
+    refused = desk.run("decide", desk.folder, "--decisions", desk.folder / "decisions.toml")
+    assert refused.code == 3
+    assert "no readable manifest.json" in refused.stderr
+
+
+def test_a_file_of_decisions_that_is_wrong(desk: Desk) -> None:
+    held = the_month(desk)
+    decisions = desk.put("decisions.toml", "[[player]]\nname = 5\n")
+    refused = desk.run("decide", held.out, "--decisions", decisions)
+    assert refused.code == 2
+    assert "decisions.toml, line 2: name is 5: say it in words, in quotes" in refused.stderr
+    assert decisions.read_text(encoding="utf-8") == "[[player]]\nname = 5\n"
