@@ -5,9 +5,12 @@
 
 import re
 from enum import StrEnum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
+
+if TYPE_CHECKING:
+    import pyarrow as pa
 
 
 class Severity(StrEnum):
@@ -65,6 +68,16 @@ _NATIONAL_NUMBER = re.compile(r"(?<!\d)\d{7}(\d{4})(?!\d)")
 def masked(text: str) -> str:
     """Return the text with every 11-digit number (a national identity number) shown by its last four digits."""
     return _NATIONAL_NUMBER.sub(r"*******\1", text)
+
+
+def masked_column(texts: "pa.Array") -> "pa.Array":
+    """Return a text column with every national identity number masked; only rows that may hold one are looked at."""
+    import pyarrow as pa  # not needed for the message of one fault
+    import pyarrow.compute as pc
+
+    doubtful = pc.match_substring_regex(texts, r"\p{Nd}{11}")
+    values = [masked(text) for text in texts.filter(doubtful).to_pylist()]
+    return pc.replace_with_mask(texts, doubtful, pa.array(values, type=pa.string())) if values else texts
 
 
 def _error(code: str, meaning: str, fix: str, *, holds: bool = True) -> IssueKind:
@@ -225,7 +238,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _error(
         "TIME_CONTROL_UNKNOWN",
-        "Nothing says whether the event is standard, rapid or blitz.",
+        "The event is not known to be standard, rapid or blitz: nothing says it, or the time is too short for any.",
         "Write the time control in line 122, or give --type with one type.",
     ),
     _info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
@@ -244,6 +257,27 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _info("EVENT_RATED_BEFORE", "The event was rated in the period before."),
     _error("NO_EDITION", "No edition of the regulations covers the day the event started.", "Rate it by hand."),
+    _warning(
+        "PREVIOUS_PROVISIONAL",
+        "The month before was provisional: something was held or left open in it.",
+        "Settle that month first; this one builds on it.",
+    ),
+    _warning(
+        "REGISTRY_UNUSED",
+        "A row of the registry fits no event of the input.",
+        "Write the file as in events.csv, or the name of the event as in its file.",
+    ),
+    _error(
+        "HEADER_CONTRADICTS",
+        "A fact of the header stands twice and says different things.",
+        "Keep the line that is right.",
+    ),
+    _warning(
+        "LIST_RATING_BELOW_FLOOR",
+        "A rating list prints ratings below the floor of its day.",
+        "Make sure that the list is of the month given, and an official one.",
+    ),
+    _warning("K_UNUSUAL", "The base list prints a K that no edition has; it was used as printed.", "Check the list."),
     _info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
     _error(
         "EVENT_VERSIONS",
@@ -384,7 +418,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Check the history of the player.",
     ),
     _info("K_OF_NEWCOMER", "A player new to this type of list has the K of a new player, by convention."),
-    _info("BECOMES_INACTIVE", "A year without a rated game is over; the player is flagged inactive."),
+    _info("BECOMES_INACTIVE", "A player without a rated game for as long as the regulations say is flagged inactive."),
     _warning(
         "NEW_K_UNKNOWN",
         "The development coefficient for the next list depends on games that are not known; it is left empty.",

@@ -305,8 +305,8 @@ def player(outputs: dict[str, Output], name: str, column: str) -> list[str]:
 def test_the_newcomer_is_listed_after_her_third_event(outputs: dict[str, Output]) -> None:
     assert player(outputs, "Naz", "standard_rating")[:4] == ["-"] * 4
     assert player(outputs, "Naz", "standard_rating")[4] != "-"
-    remarks = [outputs[of_list].change(PEOPLE["Naz"].fide_id)["remarks"] for of_list in ("2025-10", "2025-11")]
-    assert remarks == ["2_OF_5_GAMES", "3_OF_5_GAMES"]
+    kept = [outputs[of_list].change(PEOPLE["Naz"].fide_id)["pool_games"] for of_list in ("2025-10", "2025-11")]
+    assert kept == ["2", "3"]
     assert {row["counted_in"] for row in outputs["2026-01"].rows("pending_games.csv")} == {"2026-01"}
     assert "90000113" not in {row["id"] for row in outputs["2026-02"].rows("pending_games.csv")}
 
@@ -329,7 +329,7 @@ def test_the_master_keeps_k_10_below_2400(outputs: dict[str, Output]) -> None:
 def test_the_player_below_the_floor_returns_with_five_new_games(outputs: dict[str, Output]) -> None:
     ratings = player(outputs, "Fatma", "standard_rating")
     assert [bool(rating) for rating in ratings] == [True] * 2 + [False] * 6 + [True] * 4
-    assert outputs["2026-03"].change(PEOPLE["Fatma"].fide_id)["remarks"] == "3_OF_5_GAMES"
+    assert outputs["2026-03"].change(PEOPLE["Fatma"].fide_id)["pool_games"] == "3"
 
 
 def test_the_thirtieth_game_ends_k_40(outputs: dict[str, Output]) -> None:

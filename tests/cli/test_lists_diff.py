@@ -78,13 +78,14 @@ def test_equal_lists_in_another_order(desk: Desk) -> None:
 
 
 def test_players_without_an_id_are_known_by_their_national_number(desk: Desk) -> None:
-    old = "id,name,national_id,ukd_standard_rating,standard_rating\n,Ada,12345678901,1700,\n,Bora,12345678902,1600,\n"
+    rows = ",Ada 12345678904,12345678901,1700,\n,Bora,12345678902,1600,\n"
+    old = f"id,name,national_id,ukd_standard_rating,standard_rating\n{rows}"
     new = old.replace("1700", "1710").replace(",Bora,12345678902", ",Can,12345678903")
     output = desk.run("lists", "diff", *lists(desk, old, new), "--csv", desk.folder / "all.csv")
     assert "ukd standard: 1 ratings changed, 0 the same" in output.stdout
     assert "1234567" not in output.stdout + (desk.folder / "all.csv").read_text(encoding="utf-8")
     assert (desk.folder / "all.csv").read_text(encoding="utf-8").splitlines()[1:] == [
-        "*******8901,Ada,ukd rating,standard,1700,1710,10",
+        "*******8901,Ada *******8904,ukd rating,standard,1700,1710,10",
         "*******8902,Bora,gone,,,,",
         "*******8903,Can,new,,,,",
     ]

@@ -110,7 +110,7 @@ def damaged(content: str) -> Refused:
         pytest.param(period_without_such_a_month, 2, ["2026-13", "YYYY-MM"], id="month 13"),
         pytest.param(wrong_month_of_a_list, 2, ["2026-99", "YYYY-MM"], id="list of month 99"),
         pytest.param(list_of_an_unknown_system, 2, ["fida"], id="list of an unknown system"),
-        pytest.param(undated_list, 2, ["undated.csv", "--list YYYY-MM="], id="list without month"),
+        pytest.param(undated_list, 2, ["undated.csv", "give it as YYYY-MM="], id="list without month"),
         pytest.param(two_lists_of_one_month, 2, ["2026-11.csv", "other.csv"], id="two lists of one month"),
         pytest.param(missing_path, 2, ["nowhere"], id="input path missing"),
         pytest.param(unknown_encoding, 2, ["turkish", "cp1254"], id="unknown encoding"),

@@ -173,7 +173,7 @@ def test_f38_no_game_of_a_month_is_rated_twice_when_its_file_came_too_early(tmp_
 
 
 def test_f38_a_result_that_was_changed_after_its_round_was_rated_is_not_overlooked(tmp_path: Path) -> None:
-    """Round 1 was a win when the first file came; it is rated late, with a warning, as any file that was corrected."""
+    """Round 1 was a win when the first file came; rating it again would count the game twice."""
     people = [ALFA, BRAVO]
     base = listing(*on_lists(people, standard_rating=1800, standard_k=20))
     early = event(people, ["1-2 1:0"] * 2, days="2026/09/05 2026/10/10", dates=LAST_DAYS[:17], name="League")
@@ -184,8 +184,8 @@ def test_f38_a_result_that_was_changed_after_its_round_was_rated_is_not_overlook
     (tmp_path / "november").mkdir()
     options = with_previous(first.out)
     output = rate(tmp_path / "november", {"league.trf": late}, {"2026-09": base}, period="2026-11", options=options)
-    assert verdicts_of_parts(output)[:2] == [("2026-09-05", "rated", "1"), ("2026-09-19", "duplicate", "0")]
-    assert len(issues_of(output, "EVENT_LATE")) == 1
+    assert verdicts_of_parts(output)[:2] == [("2026-09-05", "held", "0"), ("2026-09-19", "duplicate", "0")]
+    assert len(issues_of(output, "EVENT_VERSIONS")) == 1
 
 
 def test_f38_players_of_one_month_only_have_no_games_in_the_other(tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ def test_f76_twelve_lists_without_a_game_make_inactive(
     ("period", "last_rated", "becomes"),
     [
         ("2022-10", "2021-10", False),  # 24 months from November 2020 on
+        ("2022-10", "2020-10", True),
         ("2022-11", "2021-11", True),  # one year again since 17 October 2022
         ("2020-11", "2019-11", False),
         ("2020-10", "2019-10", True),
@@ -98,3 +99,6 @@ def test_f76_between_november_2020_and_october_2022_it_took_two_years(
     options = (*with_previous(previous), "--allow-empty")
     output = rate(tmp_path, {}, {base: listed}, period=period, options=options)
     assert on_new_list(output, ALFA)["flag"] == ("i" if becomes else "")
+    months = 24 if "2020-11" <= period <= "2022-10" else 12
+    said = [f"No rated game for {months} months; flagged inactive on the new list."] if becomes else []
+    assert [found["message"] for found in issues_of(output, "BECOMES_INACTIVE")] == said

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratebatch.normalising.results import SIGNS
-from ratebatch.records.results import MIRRORED, NEEDS_OPPONENT, Result
+from ratebatch.records.results import MIRRORED, NEEDS_OPPONENT, SIGNS, Result
 from tests.normalising.crosstables import places, player, tournament
 
 HEADER = ["012 LIMAN OPEN", "042 2026/03/07", "052 2026/03/08"]

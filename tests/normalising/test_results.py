@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ratebatch.normalising.characters import whole_numbers
-from ratebatch.normalising.results import SIGNS, colour_codes, opponent_numbers, result_codes
-from ratebatch.records.results import Result
+from ratebatch.normalising.results import colour_codes, opponent_numbers, result_codes
+from ratebatch.records.results import SIGNS, Result
 
 RESULTS = [
     ("1", Result.WIN),
@@ -48,7 +48,7 @@ def test_a_column_gives_what_its_texts_give() -> None:
 
 
 def test_every_result_has_a_sign() -> None:
-    assert result_codes(np.array(["" if sign == "blank" else sign for sign in SIGNS])).tolist() == list(Result)
+    assert result_codes(np.array([SIGNS[code] for code in Result])).tolist() == list(Result)
 
 
 def test_colours() -> None:

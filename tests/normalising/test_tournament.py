@@ -32,7 +32,7 @@ def test_a_file_without_fault() -> None:
     assert (read.name, read.city, read.federation) == ("LIMAN OPEN", "Izmir", "TUR")
     assert (read.start, read.end) == (date(2026, 3, 7), date(2026, 3, 8))
     assert read.round_dates == (date(2026, 3, 7), date(2026, 3, 8))
-    assert (read.time_control, read.rating_type) == ("90 min + 30 sec", RatingType.STANDARD)
+    assert (read.time_control, read.rating_type, read.times_for_60_moves) == ("90 min + 30 sec", None, (7200,))
     assert (read.rounds, len(read.entries), len(read.games)) == (2, 2, 4)
     assert (read.file, read.format, read.sha256) == ("liman.trf", "trf", SHA256)
     assert [(game.row, game.column) for game in read.each_game()] == [(9, 92), (9, 102), (10, 92), (10, 102)]
@@ -82,10 +82,9 @@ def test_an_event_without_time_control_is_silent() -> None:
     assert (read.rating_type, read.issues) == (None, ())
 
 
-def test_two_time_controls_that_contradict() -> None:
+def test_words_and_times_are_kept_side_by_side_and_nothing_is_decided() -> None:
     read = tournament(*FACTS[:6], "122 rapid", "222 5400+30", ALFA, BRAVO)
-    assert read.rating_type is None
-    assert places(read) == [(7, 5, "TIME_CONTROL_UNKNOWN")]
+    assert (read.rating_type, read.times_for_60_moves, read.issues) == (RatingType.RAPID, (7200,), ())
 
 
 def test_three_ways_to_mix_up_byes_and_none_is_rated() -> None:

@@ -69,6 +69,7 @@ def games_against(own: int, opponents: Sequence[tuple[int, Result]], event: int 
 
 UNKNOWN: Mapping[str, int] = {
     "identified": 1,
+    "on_base_list": 1,
     "source": RatingSource.BASE_LIST,
     "standard": 0,
     "k": 20,

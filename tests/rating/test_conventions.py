@@ -37,6 +37,7 @@ def test_names_and_order_are_fixed() -> None:
         "kept_games_window",
         "first_rating_percentage",
         "first_rating_half_point",
+        "first_rating_without_history",
     ]
 
 
@@ -73,6 +74,21 @@ def test_no_point_for_either() -> None:
     somebody = sides([Side(0, 1, 2000, 2000, LOSS), Side(1, 0, 2000, 2000, WIN)])
     assert players_touched(nobody, [2000, 2000], [OCTOBER])["no_point_for_either"] == 2
     assert players_touched(somebody, [2000, 2000], [OCTOBER])["no_point_for_either"] == 0
+
+
+def first_event_in(starts: Sequence[date], period: Month) -> str:
+    games = sides([Side(0, 1, 0, 2000, DRAW, event=number) for number in range(len(starts))])
+    result = rated_period(games, standings([0, 2000]), events_on(starts), period)
+    (found,) = [each for each in result.conventions if each.name == "first_event_without_points"]
+    return found.choice.removeprefix("games of an unrated player are kept from the first event with at least ")
+
+
+def test_what_a_first_event_asks_for_is_said_by_the_edition() -> None:
+    assert first_event_in([OCTOBER], Month(2025, 11)) == "half a point"
+    assert first_event_in([date(2013, 5, 4)], Month(2013, 6)) == "1 point and 3 rated opponents"
+    assert first_event_in([date(2014, 6, 28), date(2014, 7, 5)], Month(2014, 8)) == (
+        "1 point and 3 rated opponents (edition 2012-07-01); half a point (edition 2014-07-01)"
+    )
 
 
 def test_first_event_without_points() -> None:

@@ -66,7 +66,7 @@ def test_handbook_ratings_within_the_event(score: int, rating: int) -> None:
     ],
 )
 def test_how_many_must_be_rated(players: int, rated: int, meetings: int, may: bool) -> None:
-    assert may_rate_newcomers(players, rated, meetings) is may
+    assert may_rate_newcomers(players, rated, meetings, JULY_2009) is may
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,9 @@
 from datetime import date, timedelta
 
 import pytest
+from pydantic import ValidationError
 
-from ratebatch.rating.fide.rules import CHAPTERS, fide_edition
+from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import NoEditionError, amendments
 
@@ -71,3 +72,28 @@ def test_october_2025_changed_one_number() -> None:
 )
 def test_number_of_march_2024(name: str, number: object) -> None:
     assert fide_edition(RatingType.STANDARD, date(2024, 3, 1)).rules.model_dump()[name] == number
+
+
+@pytest.mark.parametrize(
+    ("day", "missing"),
+    [
+        (date(2009, 7, 1), "first_rating_bonus"),
+        (date(2009, 7, 1), "round_robin_one_rated_in"),
+        (date(2009, 7, 1), "round_robin_rated_at_least"),
+        (date(2009, 7, 1), "double_round_robin_players_at_least"),
+        (date(2014, 7, 1), "junior_until_age"),
+        (date(2014, 7, 1), "junior_below"),
+        (date(2024, 3, 1), "hypothetical_rating"),
+    ],
+)
+def test_an_edition_lacks_no_number_of_its_rules(day: date, missing: str) -> None:
+    numbers = fide_edition(RatingType.STANDARD, day).rules.model_dump()
+    with pytest.raises(ValidationError, match=missing):
+        FideRules.model_validate(numbers | {missing: None})
+
+
+@pytest.mark.parametrize(("day", "opponents"), [(date(2009, 7, 1), 2), (date(2024, 3, 1), 0)])
+def test_hypothetical_opponents_belong_to_one_formula(day: date, opponents: int) -> None:
+    numbers = fide_edition(RatingType.STANDARD, day).rules.model_dump()
+    with pytest.raises(ValidationError, match="hypothetical opponents"):
+        FideRules.model_validate(numbers | {"hypothetical_opponents": opponents})

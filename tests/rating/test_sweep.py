@@ -130,8 +130,7 @@ def test_sums_by_event_and_by_player() -> None:
     assert by_event.score.tolist() == [100, 50, 0]
     assert by_event.expected.tolist() == [36, 142, 64]
     assert by_event.delta.tolist() == [64, -92, -64]
-    assert by_event.opponents_total.tolist() == [2100, 3500, 2000]
-    assert by_event.opponents_used.tolist() == [2100, 3600, 2000]
+    assert by_event.opponents_average.tolist() == [2100, 1800, 2000]  # 1500 counts as 1600
     by_player = sums(games, rated, RULES, by_event=False)
     assert by_player.player.tolist() == [0, 1]
     assert by_player.games.tolist() == [3, 1]

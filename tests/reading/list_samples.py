@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import openpyxl
 
@@ -88,14 +88,14 @@ def xlsx(players: Sequence[Player]) -> bytes:
     return workbook({"list": [list(players[0]), *cells]})
 
 
-def workbook(sheets: dict[str, Sequence[Sequence[object]]]) -> bytes:
+def workbook(sheets: Mapping[str, Sequence[object]]) -> bytes:
     """Return a workbook with these sheets."""
     book = openpyxl.Workbook()
     book.remove(book.active)
     for title, rows in sheets.items():
         sheet = book.create_sheet(title)
         for row in rows:
-            sheet.append(list(row))
+            sheet.append(row)
     content = io.BytesIO()
     book.save(content)
     return content.getvalue()

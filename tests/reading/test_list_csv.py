@@ -285,3 +285,26 @@ def test_a_number_is_digits_or_left_alone(text: str) -> None:
 def test_the_apostrophe_that_guards_against_formulas_is_no_part_of_the_name(tmp_path: Path) -> None:
     found = read_text(tmp_path, "id,name,rating\n90000011,'=Ozan,1812\n90000022,O'Brandt,1700\n90000033,'s Kay,1700\n")
     assert found.table["name"].to_pylist() == ["=Ozan", "O'Brandt", "'s Kay"]
+
+
+def test_national_lists_may_leave_the_id_blank_where_the_national_number_stands(tmp_path: Path) -> None:
+    text = "id,national_id,name,UKD_Standard_Rating\n,10000000001,Ozan,1812\n,,Brandt,1700\n90000033,,Celik,18x2\n"
+    found = read_text(tmp_path, text)
+    assert found.table.to_pylist() == [
+        {"id": "", "national_id": "10000000001", "name": "Ozan", "ukd_standard_rating": "1812"}
+    ]
+    assert [each.place for each in found.issues] == [(3, 1, "LIST_ROW_INVALID"), (4, 4, "LIST_ROW_INVALID")]
+
+
+@pytest.mark.parametrize(
+    ("written_as", "meant"),
+    [
+        ("0012", "0012"),
+        ("120787J", "120787J"),
+        ("12345678901", "12345678901"),
+        ("1.23457E+10", "bad"),
+        ("1.2E10", "12000000000"),
+    ],
+)
+def test_national_numbers_stay_as_they_are(tmp_path: Path, written_as: str, meant: str) -> None:
+    assert one(tmp_path, "national_id", written_as) == meant

@@ -1,4 +1,4 @@
-"""FIDE's XML list: both files FIDE publishes, what a parser may not do, and that the fast way reads as the parser does."""
+"""FIDE's XML list: both kinds of it, what a parser may not do, and that the fast way reads as the parser does."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -87,13 +87,13 @@ def test_tags_that_some_players_do_not_have_are_blank(tmp_path: Path) -> None:
 
 
 ODD: dict[str, tuple[Callable[[bytes], bytes], dict[str, list[str]]]] = {
-    "entities of XML": (lambda c: c.replace(b"Ozan, Ulku", b"O&apos;zan &amp; &#220;"), {"name": ["O'zan & Ü", "Brandt, Lea"]}),
+    "entities of XML": (lambda c: c.replace(b"Ozan, Ulku", b"O&apos;&amp;&#220;"), {"name": ["O'&Ü", "Brandt, Lea"]}),
     "comments": (lambda c: c.replace(b"<title>", b"<!-- <player> --><title>", 1), {"id": ["90000011", "90000022"]}),
     "a comment in a text": (lambda c: c.replace(b"2210", b"22<!-- x -->10"), {"standard_rating": ["2210", "1988"]}),
     "a comment with the end of a player": (
         lambda c: c.replace(b"<title>", b"<!-- </player> --><title>", 1), {"standard_rating": ["2210", "1988"]}
     ),
-    "character data": (lambda c: c.replace(b"Ozan, Ulku", b"<![CDATA[Ozan <&>]]>"), {"name": ["Ozan <&>", "Brandt, Lea"]}),
+    "character data": (lambda c: c.replace(b"Ozan, Ulku", b"<![CDATA[O<&>]]>"), {"name": ["O<&>", "Brandt, Lea"]}),
     "an instruction": (lambda c: c.replace(b"<title>", b"<?x <player> ?><title>", 1), {"id": ["90000011", "90000022"]}),
     "UTF-8": (lambda c: c.replace(b"Ozan, Ulku", "Özan, Ülkü".encode()), {"name": ["Özan, Ülkü", "Brandt, Lea"]}),
     "UTF-16": (
@@ -111,7 +111,7 @@ ODD: dict[str, tuple[Callable[[bytes], bytes], dict[str, list[str]]]] = {
     "line ends": (lambda c: c.replace(b"\n", b"\r\n"), {"id": ["90000011", "90000022"]}),
     "no line ends": (lambda c: c.replace(b"\n", b""), {"id": ["90000011", "90000022"]}),
     "blanks in some places": (lambda c: c.replace(b"<sex>F", b"  <sex> F "), {"sex": ["M", "F"]}),
-    "a line end in a name": (lambda c: c.replace(b"Ozan, Ulku", b"Ozan,\nUlku"), {"name": ["Ozan, Ulku", "Brandt, Lea"]}),
+    "a line end in a name": (lambda c: c.replace(b"Ozan, ", b"Ozan,\n"), {"name": ["Ozan, Ulku", "Brandt, Lea"]}),
     "an empty tag": (lambda c: c.replace(b"<title></title>", b"<title/>"), {"title": ["", ""]}),
     "blanks in a tag": (lambda c: c.replace(b"</name>", b"</name >"), {"name": ["Ozan, Ulku", "Brandt, Lea"]}),
     "another order": (
@@ -143,7 +143,7 @@ def test_odd_lists_in_small_pieces(tmp_path: Path, case: str, monkeypatch: pytes
     change, _ = ODD[case]
     content = change(PLAIN)
     whole = read(tmp_path, content)
-    for size in (100, 257, 1000):
+    for size in (130, 257, 1000):
         monkeypatch.setattr(list_file, "_CHUNK", size)
         monkeypatch.setattr(list_fide_xml_parse, "_PIECE", 64)
         assert read(tmp_path, content).table.equals(whole.table)
@@ -169,7 +169,7 @@ BROKEN: dict[str, Callable[[bytes], bytes]] = {
     "no UTF-8": lambda c: c.replace(b"Ozan", b"\xd6zan"),
     "the end of character data": lambda c: c.replace(b"Ozan", b"Oz]]>an"),
     "a player in a player": lambda c: c.replace(b"<title>", b"<player></player><title>", 1),
-    "players one level down": lambda c: c.replace(b"<playerslist>", b"<playerslist><x>").replace(b"</playersl", b"</x></playersl"),
+    "players one level down": lambda c: c.replace(b"slist>\n<", b"slist><x><").replace(b"</players", b"</x></players"),
     "players in a namespace": lambda c: c.replace(b"<playerslist>", b'<playerslist xmlns="urn:x">'),
     "attributes": lambda c: c.replace(b"<player>", b'<player FIDEID="90000011">'),
     "an unknown encoding": lambda c: c.replace(b'"1.0"', b'"1.0" encoding="klingon"'),
@@ -217,7 +217,7 @@ LAUGHS = "".join(f'<!ENTITY l{n} "{f"&l{n - 1};" * 10}">' for n in range(1, 12))
         '<!DOCTYPE playerslist SYSTEM "http://localhost:9/list.dtd">',
         '<!DOCTYPE playerslist [<!ENTITY % more SYSTEM "file:///etc/passwd"> %more;]>',
         "<!DOCTYPE playerslist>",
-        f'<!-- {"x" * 70_000} --><!DOCTYPE playerslist [<!ENTITY name "Ozan">]>',
+        f'<!-- {"x" * 70_000} --><!DOCTYPE playerslist [<!ENTITY name "Ozan"><!ENTITY l11 "">]>',
     ],
 )
 def test_a_document_type_is_refused_and_nothing_fetched(tmp_path: Path, doctype: str) -> None:
@@ -247,20 +247,20 @@ def test_the_feed_of_national_administrators_is_named(tmp_path: Path) -> None:
 
 
 PIECE = PLAIN.split(b"<playerslist>")[1].split(b"</playerslist>")[0].rstrip()
-SIGNS = [b"<", b">", b"/", b"&", b"&amp;", b"]]>", b"\n", b"\r", b"\t", b" ", b"\x0b", b"\x00", b"\xc3\xa9", b"<x>", b"</x>",
-         b"<player>", b"</player>", b"<sex>", b"</sex>", b"<!--", b"-->", b"<?x?>", b"Z", b"name", b""]  # fmt: skip
+SIGNS = [b"<", b">", b"/", b"&", b"&amp;", b"]]>", b"\n", b"\r", b"\t", b" ", b"\x0b", b"\x00", b"\xc3\xa9", b"<x>",
+         b"</x>", b"<player>", b"</player>", b"<sex>", b"</sex>", b"<!--", b"-->", b"<?x?>", b"Z", b""]  # fmt: skip
 CHANGES = st.lists(st.tuples(st.integers(0, 1400), st.integers(0, 14), st.sampled_from(SIGNS)), max_size=4)
 
 
-def as_the_parser(piece: bytes) -> list[Players] | None:
+def read_as(players: Players) -> tuple[dict[str, list[str]], int, dict[int, str]]:
+    return {tag: pa.array(texts).to_pylist() for tag, texts in players.columns.items()}, players.size, players.bad
+
+
+def as_the_parser(piece: bytes) -> list[tuple[dict[str, list[str]], int, dict[int, str]]] | None:
     try:
-        return list(parsed("list.xml", [b"<playerslist>", piece, b"</playerslist>"]))
+        return [read_as(each) for each in parsed("list.xml", [b"<playerslist>", piece, b"</playerslist>"])]
     except ListError:
         return None
-
-
-def columns(players: Players) -> dict[str, list[str]]:
-    return {tag: pa.array(texts).to_pylist() for tag, texts in players.columns.items()}
 
 
 @given(changes=CHANGES, repeats=st.integers(1, 3))
@@ -276,13 +276,9 @@ def test_what_the_fast_way_reads_the_parser_reads_alike(changes: list[tuple[int,
         piece += b"</player>"
     fast, alone = scanned(piece), parsed_alone_or_refused(piece)
     if fast is not None:
-        (sure,) = as_the_parser(piece) or [None]
-        assert sure is not None
-        assert (columns(fast), fast.size, fast.bad) == (columns(sure), sure.size, sure.bad)
+        assert [read_as(fast)] == as_the_parser(piece)
     if alone is not None:
-        (sure,) = as_the_parser(piece) or [None]
-        assert sure is not None
-        assert (columns(alone), alone.size, alone.bad) == (columns(sure), sure.size, sure.bad)
+        assert [read_as(alone)] == as_the_parser(piece)
 
 
 def parsed_alone_or_refused(piece: bytes) -> Players | None:

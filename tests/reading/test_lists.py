@@ -76,7 +76,7 @@ def test_a_byte_order_mark_and_line_ends_change_nothing(tmp_path: Path, reader: 
 
 @every_reader
 def test_no_month_is_an_error_that_says_how_to_give_it(tmp_path: Path, reader: ListReader) -> None:
-    with pytest.raises(ListUndated, match=r"--list YYYY-MM=list\.txt"):
+    with pytest.raises(ListUndated, match=r"YYYY-MM=list\.txt"):
         read_rating_list(written(tmp_path, SAMPLES[reader.format]), None)
 
 

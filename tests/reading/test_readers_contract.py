@@ -106,7 +106,7 @@ def test_an_empty_file_is_rejected(content: bytes) -> None:
         b"ID Number      Name                          Fed Sex Tit  WTit OTit     FOA SRtng SGm SK\n",
         b"ID number Name                             TitlFed  Jan08 GamesBorn  Flag\n",
         b"\xef\xbb\xbfid,name,federation,standard_rating,standard_k\n90000011,Alfa,TUR,1800,20\n",
-        b"fideid;name;rating\n",
+        b"id;name;rating\n",
         b"<?xml version='1.0'?><playerslist><player></player></playerslist>",
     ],
 )
@@ -115,6 +115,10 @@ def test_a_rating_list_is_ignored_and_named(content: bytes) -> None:
     assert isinstance(found, Refusal)
     assert found.verdict == "ignored"
     assert "--list" in found.issues[0].message
+
+
+def test_a_table_that_names_rounds_is_no_rating_list() -> None:
+    assert refused(b"id;name;rating;R1;R2\n", "crosstable.csv") == ("rejected", ["FORMAT_UNKNOWN"])
 
 
 def test_a_spreadsheet_is_rejected_with_a_remedy() -> None:

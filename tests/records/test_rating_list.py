@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.rating_list import NATIONAL_RATING, RatingList, rating_column, whole_numbers
 from ratebatch.records.tournament import RatingType
 
 
@@ -44,6 +44,14 @@ def test_no_ids_and_an_empty_list() -> None:
     assert empty.rows_of(np.array(["90000011"])).tolist() == [-1]
 
 
+def test_a_blank_is_no_id_and_a_national_number_names_its_player() -> None:
+    columns = {"id": ["", "90000011", ""], "national_id": ["TR-1", "TR-2", ""], "name": ["A", "B", "C"]}
+    found = listed(pa.table(columns))
+    assert found.rows_of(np.array(["", "90000011"])).tolist() == [-1, 1]
+    assert found.rows_of(np.array(["TR-2", "", "TR-1", "90000011"]), "national_id").tolist() == [1, -1, 0, -1]
+    assert sample().rows_of(np.array(["TR-2"]), "national_id").tolist() == [-1]
+
+
 def test_columns_at_rows() -> None:
     rows = np.array([3, -1, 1, 0])
     assert sample().text("name", rows).tolist() == ["Çelik, Mert", "", "Brandt, Lea", "Ozan, Ulku"]
@@ -54,6 +62,16 @@ def test_columns_at_rows() -> None:
 
 def test_serves() -> None:
     assert [sample().serves(rating_type) for rating_type in RatingType] == [True, False, False]
+
+
+def test_ratings_of_national_systems_have_columns_of_their_own() -> None:
+    assert rating_column(RatingType.RAPID) == rating_column(RatingType.RAPID, "fide") == "rapid_rating"
+    assert rating_column(RatingType.RAPID, "ukd") == "ukd_rapid_rating"
+    found = listed(pa.table({"id": ["1"], "name": ["A"], "ukd_rapid_rating": ["1500"]}))
+    assert found.serves(RatingType.RAPID, "ukd")
+    assert not found.serves(RatingType.RAPID)
+    names = ("ukd_rapid_rating", "rapid_rating", "fide_rapid_rating", "ukd_rating", "UKD_rapid_rating", "rapid")
+    assert [bool(NATIONAL_RATING.fullmatch(name)) for name in names] == [True, False, False, False, False, False]
 
 
 def test_whole_numbers_of_texts() -> None:

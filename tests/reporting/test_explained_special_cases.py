@@ -70,7 +70,11 @@ def test_published_first_rating(tmp_path: Path) -> None:
     }
     assert {game.words for game in explanation.events[0].games} == {"counts towards the first rating"}
     (k,) = [step for step in explanation.result if step.name == "new_k"]
-    assert k.words == "K 40 is valid for the next list: a new player, with 5 games completed of 30."
+    assert k.words == (
+        "K 40 is valid for the next list: that of a new player by convention, as nothing is known of games before the "
+        "first rating."
+    )
+    assert "first_rating_without_history" in [each.name for each in explanation.conventions]
 
 
 def test_exact_half_of_a_per_cent(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_a_newcomer_with_kept_games(explain: Explain) -> None:
 def test_a_first_event_without_a_point(explain: Explain) -> None:
     explanation = explain("90002579")
     assert not explanation.kept_games
-    assert ("not kept: no point in the first event", "8.2.1") in {(g.words, g.article) for g in games(explanation)}
+    assert ("not kept: a first event needs half a point", "8.2.1") in {(g.words, g.article) for g in games(explanation)}
     assert "first_event_without_points" in [each.name for each in explanation.conventions]
 
 

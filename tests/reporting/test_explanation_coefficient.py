@@ -32,7 +32,7 @@ JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
     ],
 )
 def test_the_reason(figures: str, reason: str) -> None:
-    row = dict(zip(COLUMNS, figures.split(), strict=True))
+    row = dict(zip(COLUMNS, figures.split(), strict=True)) | {"remarks": ""}
     (step,) = next_coefficient(row, Month(2027, 1), LAW)
     assert step.words == f"K {row['new_k']} is valid for the next list: {reason}."
     assert step.article == "8.3.3"
@@ -40,7 +40,7 @@ def test_the_reason(figures: str, reason: str) -> None:
 
 @pytest.mark.parametrize("born", ["", "2009"])
 def test_without_facts_there_is_no_reason(born: str) -> None:
-    row = dict(zip(COLUMNS, ("40", "40", "2350", born, ""), strict=True))
+    row = dict(zip(COLUMNS, ("40", "40", "2350", born, ""), strict=True)) | {"remarks": ""}
     (step,) = next_coefficient(row, Month(2027, 1), LAW)
     assert step.words == "K 40 is valid for the next list."
 

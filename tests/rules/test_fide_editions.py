@@ -56,6 +56,9 @@ STANDARD_CHANGES: dict[date, Changes] = {
     date(2022, 1, 1): {
         "limited_games": ("every", "largest_of_event", "only one game of an event is lifted"),
         "round_robin_newcomers": (True, False, "the formula for newcomers in round robins is removed"),
+        "round_robin_one_rated_in": (3, None, "and with it what it asked of the rated players"),
+        "round_robin_rated_at_least": (4, None, "and with it what it asked of the rated players"),
+        "double_round_robin_players_at_least": (6, None, "and with it what it asked of double rounds"),
         "minimum_minutes": (
             ((2200, 120), (1600, 90), (0, 60)),
             ((2400, 120), (1800, 90), (0, 60)),
@@ -179,6 +182,9 @@ def test_standard_rules_of_1_july_2009() -> None:
         first_event_minimum_opponents=3,
         first_event_minimum_half_points=2,
         round_robin_newcomers=True,
+        round_robin_one_rated_in=3,
+        round_robin_rated_at_least=4,
+        double_round_robin_players_at_least=6,
         minimum_minutes=((2200, 120), (1600, 90), (0, 60)),
         list_months=(1, 3, 5, 7, 9, 11),
         closing_days_before_list=7,

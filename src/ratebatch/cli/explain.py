@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.cli.list_option import TYPES
+from ratebatch.records.rating_type import RatingType
 
 
 @click.command()
@@ -14,7 +14,7 @@ from ratebatch.cli.list_option import TYPES
 @click.option(
     "--type",
     "rating_type",
-    type=click.Choice(TYPES),
+    type=click.Choice([str(kind) for kind in RatingType]),
     help="Type of rating; without it, every type in which the player has something to explain.",
 )
 @click.option(
@@ -41,7 +41,6 @@ def explain(folder: Path, player: str, rating_type: str | None, form: str) -> in
     """
     from ratebatch.issues import masked
     from ratebatch.pipeline.explaining import explain_player
-    from ratebatch.records.tournament import RatingType
     from ratebatch.reporting.explanation_forms import FORMS
 
     explained = explain_player(folder, player, RatingType(rating_type) if rating_type else None)

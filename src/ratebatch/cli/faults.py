@@ -1,9 +1,13 @@
 """Turn every fault into a line on stderr and an exit code."""
 
+import errno
+import io
 import json
+import os
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -13,10 +17,14 @@ from ratebatch import __version__
 ALL_RATED, SOME_HELD, WRONG_USAGE, NOTHING_DONE, BUSY, INTERNAL_ERROR = range(6)
 """The exit codes."""
 
+_OUTPUT_IS_GONE = (errno.ENOSPC, errno.EPIPE, errno.EIO, errno.EBADF)
+"""What a full or closed standard output says."""
+
 
 def run(group: click.Group, arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; nothing but the interpreter's own end is raised."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    _prepare_streams()
     try:
         result = group.main(args=words, standalone_mode=False)
         return result if isinstance(result, int) else ALL_RATED
@@ -26,8 +34,22 @@ def run(group: click.Group, arguments: Sequence[str] | None = None) -> int:
         return _said(_usage(fault), WRONG_USAGE, words)
     except click.Abort:
         return _said("Stopped; the former output stands.", NOTHING_DONE, words)
+    except OSError as fault:
+        if fault.filename is None and fault.errno in _OUTPUT_IS_GONE:
+            return _said(f"Error: the output of the command cannot be written ({fault.strerror}).", NOTHING_DONE, words)
+        return _said(*_explained(fault), words)
     except Exception as fault:
         return _said(*_explained(fault), words)
+
+
+def _prepare_streams() -> None:
+    """Give a command that was started without output somewhere to write, and let no letter stop a message."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for the process's life
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _said(message: str, code: int, words: Sequence[str]) -> int:
@@ -37,7 +59,8 @@ def _said(message: str, code: int, words: Sequence[str]) -> int:
     text = masked(message)
     if "--json-log" in words:
         text = json.dumps({"kind": "error", "exit_code": code, "message": text})
-    click.echo(text, err=True)
+    with suppress(OSError):  # a full or closed stderr changes nothing about the exit code
+        click.echo(text, err=True)
     return code
 
 

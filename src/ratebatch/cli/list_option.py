@@ -1,4 +1,4 @@
-"""A rating list on the command line: `[SYSTEM-TYPE:][YYYY-MM=]FILE`, and the names of the types."""
+"""A rating list on the command line: `[SYSTEM-TYPE:][YYYY-MM=]FILE`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ratebatch.records.month import Month
+from ratebatch.records.rating_type import RatingType
+
 if TYPE_CHECKING:
     from ratebatch.pipeline.request import ListOption
 
-TYPES = ("standard", "rapid", "blitz")
-"""The types of rating; written here, as help needs no records."""
-
 _LIST = re.compile(r"(?:(?P<system_type>[a-z]+-[a-z]+):)?(?:(?P<month>\d{4}-\d{2})=)?(?P<file>.+)")
-_SYSTEM_TYPES = tuple(f"fide-{kind}" for kind in TYPES)
+_SYSTEM_TYPES = {f"fide-{kind}": ("fide", kind) for kind in RatingType}
 
 
 def list_option(text: str, hint: str, mapping: str | None = None) -> ListOption:
@@ -24,7 +24,6 @@ def list_option(text: str, hint: str, mapping: str | None = None) -> ListOption:
     `mapping` says how a national list is laid out.
     """
     from ratebatch.pipeline.request import ListOption
-    from ratebatch.records.month import Month
 
     match = _LIST.fullmatch(text)
     if match is None:
@@ -36,4 +35,5 @@ def list_option(text: str, hint: str, mapping: str | None = None) -> ListOption:
         month = Month.parse(match["month"]) if match["month"] else None
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint=hint) from error
-    return ListOption(Path(match["file"]), match["system_type"], month, mapping=mapping)
+    system, rating_type = _SYSTEM_TYPES[match["system_type"]] if match["system_type"] else (None, None)
+    return ListOption(Path(match["file"]), system, rating_type, month, mapping=mapping)

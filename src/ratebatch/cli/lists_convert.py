@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.cli.list_option import TYPES
 from ratebatch.cli.month_type import MonthType
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
+from ratebatch.records.rating_type import RatingType
 
 
 @click.command()
@@ -21,7 +21,7 @@ from ratebatch.records.month import Month
 @click.option(
     "--type",
     "rating_type",
-    type=click.Choice(TYPES),
+    type=click.Choice([str(kind) for kind in RatingType]),
     help="Type of a list whose one rating column does not say it.",
 )
 def convert(source: Path, target: Path, to_format: str | None, list_date: Month | None, rating_type: str | None) -> int:
@@ -38,7 +38,6 @@ def convert(source: Path, target: Path, to_format: str | None, list_date: Month 
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.pipeline.list_tools import convert_list
     from ratebatch.pipeline.request import ListOption
-    from ratebatch.records.tournament import RatingType
 
     chosen = to_format or _format_of(target)
     option = ListOption(source, month=list_date)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.cli.list_option import TYPES, list_option
+from ratebatch.cli.list_option import list_option
+from ratebatch.records.rating_type import RatingType
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("old")
 @click.argument("new")
-@click.option("--type", "rating_type", type=click.Choice(TYPES), help="Compare only this type of rating.")
+@click.option(
+    "--type",
+    "rating_type",
+    type=click.Choice([str(kind) for kind in RatingType]),
+    help="Compare only this type of rating.",
+)
 @click.option("--csv", "target", type=click.Path(dir_okay=False, path_type=Path), help="File for every difference.")
 def diff(old: str, new: str, rating_type: str | None, target: Path | None) -> int:
     """Say what differs between two rating lists.
@@ -35,7 +41,6 @@ def diff(old: str, new: str, rating_type: str | None, target: Path | None) -> in
     """
     from ratebatch.issues import masked
     from ratebatch.pipeline.list_tools import compare_lists
-    from ratebatch.records.tournament import RatingType
 
     types = (RatingType(rating_type),) if rating_type else tuple(RatingType)
     options = (list_option(old, "OLD"), list_option(new, "NEW"))

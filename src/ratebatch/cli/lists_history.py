@@ -5,7 +5,8 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED
-from ratebatch.cli.list_option import TYPES, list_option
+from ratebatch.cli.list_option import list_option
+from ratebatch.records.rating_type import RatingType
 
 
 @click.command()
@@ -14,7 +15,7 @@ from ratebatch.cli.list_option import TYPES, list_option
 @click.option(
     "--type",
     "rating_type",
-    type=click.Choice(TYPES),
+    type=click.Choice([str(kind) for kind in RatingType]),
     help="The one type to do, its files in the folder itself; without it each type has a folder of its own. It also "
     "says the type of a list whose one rating column does not.",
 )
@@ -27,8 +28,8 @@ from ratebatch.cli.list_option import TYPES, list_option
 def history(lists: tuple[str, ...], out: Path, rating_type: str | None, previous: Path | None, quiet: bool) -> int:
     """Make the history of the players from old rating lists.
 
-    LISTS are written [YYYY-MM=]FILE: FIDE's TXT or our CSV, also zipped; the month is needed where the list does not
-    say it. Written is state.csv, for `rate --previous` in the month after the newest list.
+    LISTS are written [YYYY-MM=]FILE, in any format that can be read, also zipped; the month is needed where the list
+    does not say it. Written is state.csv, for `rate --previous` in the month after the newest list.
 
     The number of games is known only of players whose first list is among those given, not the oldest, with no month
     missing since; it is the sum of the games columns from that list on. Of all others it stays empty. The highest
@@ -42,7 +43,6 @@ def history(lists: tuple[str, ...], out: Path, rating_type: str | None, previous
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline.history import HistoryRequest, make_history
-    from ratebatch.records.tournament import RatingType
 
     request = HistoryRequest(
         lists=tuple(list_option(text, "LISTS") for text in lists),

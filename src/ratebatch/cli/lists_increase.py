@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.cli.list_option import TYPES
+from ratebatch.records.rating_type import RatingType
 
 
 @click.command("increase-2024")
@@ -14,14 +14,14 @@ from ratebatch.cli.list_option import TYPES
 @click.option(
     "--type",
     "rating_type",
-    type=click.Choice(TYPES),
+    type=click.Choice([str(kind) for kind in RatingType]),
     help="Type of a list whose one rating column does not say it.",
 )
 def increase_2024(source: Path, target: Path, rating_type: str | None) -> int:
     """Apply the one-time increase of March 2024 to a list.
 
     Every rating below 2000 of all three types rises by 40 hundredths of what it lacks, to the nearest point; the
-    others stay. IN is a list as it stood after February's games, in FIDE's TXT or our CSV, also zipped; OUT is
+    others stay. IN is a list as it stood after February's games, in any format that can be read, also zipped; OUT is
     written as our CSV with the same columns. Exit code 1 if rows that cannot be read were left out.
 
     \b
@@ -30,7 +30,6 @@ def increase_2024(source: Path, target: Path, rating_type: str | None) -> int:
     """
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.pipeline.increase import increase_2024 as increase
-    from ratebatch.records.tournament import RatingType
 
     done = increase(source, target, RatingType(rating_type) if rating_type else None)
     show_issues(done.issues)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.cli.list_option import TYPES, list_option
+from ratebatch.cli.list_option import list_option
+from ratebatch.records.rating_type import RatingType
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ratebatch.records.rating_list import ListedPlayer, RatingList
-    from ratebatch.records.tournament import RatingType
 
 SHOWN = 50
 FEDERATIONS = 10
@@ -23,7 +23,12 @@ FEDERATIONS = 10
 @click.argument("rating_list", metavar="LIST")
 @click.option("--id", "player_id", help="Show the player with this id.")
 @click.option("--name", help="Show the players whose name holds these words, in any order and without accents.")
-@click.option("--type", "rating_type", type=click.Choice(TYPES), help="Show only this type of rating.")
+@click.option(
+    "--type",
+    "rating_type",
+    type=click.Choice([str(kind) for kind in RatingType]),
+    help="Show only this type of rating.",
+)
 def show(rating_list: str, player_id: str | None, name: str | None, rating_type: str | None) -> int:
     """Show what a rating list holds, or players of it.
 
@@ -37,7 +42,6 @@ def show(rating_list: str, player_id: str | None, name: str | None, rating_type:
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.issues import masked
     from ratebatch.pipeline.list_tools import players_named, players_with_id, read_any_list
-    from ratebatch.records.tournament import RatingType
 
     if player_id is not None and name is not None:
         raise click.UsageError("give --id or --name, not both")

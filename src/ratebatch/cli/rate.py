@@ -12,12 +12,19 @@ from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
 
+_NO_CODE_PAGES = ("idna", "punycode", "raw_unicode_escape", "unicode_escape", "undefined")
+"""Encodings of Python in which nobody writes files."""
+
 
 def _encoding(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
     if value is not None:
         try:
-            return codecs.lookup(value).name
-        except LookupError as error:
+            name = codecs.lookup(value).name
+            b"a,b".decode(name)
+            if name not in _NO_CODE_PAGES:
+                return name
+            raise LookupError(name)
+        except (LookupError, UnicodeError) as error:
             raise click.BadParameter(
                 f"{value!r} is no encoding; write for example cp1254, cp1250 or latin-1"
             ) from error
@@ -162,5 +169,8 @@ def rate(
     terminal = Terminal(quiet=quiet, json_log=json_log)
     with terminal.progress() as progress:
         rated = rate_month(request, progress)
-    terminal.show(rated, out)
+    try:
+        terminal.show(rated, out)
+    except OSError as fault:  # the files are written; what became of the terminal does not change that
+        click.echo(f"The output is complete in {out}, but its summary cannot be printed: {fault.strerror}.", err=True)
     return SOME_HELD if rated.provisional else ALL_RATED

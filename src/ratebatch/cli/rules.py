@@ -6,7 +6,7 @@ from datetime import date, datetime
 import click
 
 from ratebatch.cli.faults import ALL_RATED
-from ratebatch.records.tournament import RatingType
+from ratebatch.records.rating_type import RatingType
 
 
 class DayType(click.ParamType[date]):

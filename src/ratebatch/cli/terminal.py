@@ -108,7 +108,8 @@ class Terminal:
             first = next(issue for issue in rated.issues if issue.code == code)
             place = first.source.file + (f", line {first.source.row}" if first.source.row else "")
             line = Text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
-            lines.append(line.append(f"{code}: {place}: {first.message}", style="default"))
+            who = f"{first.player}: " if first.player else ""
+            lines.append(line.append(f"{code}: {place}: {who}{first.message}", style="default"))
         return Text("\n").join(lines)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -10,7 +11,7 @@ from ratebatch.issues import masked
 from ratebatch.matching.applied import Applied, Use, touching
 from ratebatch.records.decisions import AliasDecision
 from ratebatch.records.history import History
-from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.rating_list import RatingList, whole_numbers, with_cells
 from ratebatch.records.tournament import Tournament
 
 Aliases = Mapping[str, AliasDecision]
@@ -43,44 +44,45 @@ def list_with_one_id_each(rating_list: RatingList, aliases: Aliases) -> RatingLi
         return rating_list
     old_rows = rating_list.rows_of(np.array(list(aliases), dtype=np.str_))
     new_rows = rating_list.rows_of(np.array([each.id for each in aliases.values()], dtype=np.str_))
-    moved = [
-        (row, each.id)
+    moved = {
+        row: each.id
         for each, row, new in zip(aliases.values(), old_rows.tolist(), new_rows.tolist(), strict=True)
         if row >= 0 > new
-    ]
+    }
     if not moved:
         return rating_list
-    ids = rating_list.table["id"].to_pylist()
-    for row, player_id in moved:
-        ids[row] = player_id
-    place = rating_list.table.column_names.index("id")
-    table = rating_list.table.set_column(place, "id", pa.array(ids, type=pa.string()))
-    return rating_list.model_copy(update={"table": table})
+    at, ids = np.array(list(moved), dtype=np.int64), pa.array(moved.values(), type=pa.string())
+    return rating_list.model_copy(update={"table": with_cells(rating_list.table, "id", at, ids)})
 
 
 def history_with_one_id_each(history: History, aliases: Aliases) -> History:
     """Return the history with what it knows of an old id added to the id that stays."""
-    if not aliases or not _mentions(history, aliases):
+    kept = history.pending_games
+    columns = (history.state["id"], kept["id"], kept["opponent_id"])
+    if not any(len(_rows_of(aliases, column)) for column in columns):
         return history
-    state: dict[str, dict[str, str]] = {}
-    for row in history.state.to_pylist():
+    for name in ("id", "opponent_id"):
+        at = _rows_of(aliases, kept[name])
+        ids = [aliases[old].id for old in kept[name].take(pa.array(at)).to_pylist()]
+        kept = with_cells(kept, name, at, pa.array(ids, type=pa.string()))
+    return History(state=_state_with_one_id_each(history.state, aliases), pending_games=kept)
+
+
+def _state_with_one_id_each(state: pa.Table, aliases: Aliases) -> pa.Table:
+    """Return the state with the rows of each person joined into one, behind those of all others."""
+    concerned = pc.is_in(state["id"], value_set=pa.array({*aliases, *(each.id for each in aliases.values())}))
+    joined: dict[str, dict[str, str]] = {}
+    for row in state.filter(concerned).to_pylist():
         player_id = aliases[row["id"]].id if row["id"] in aliases else row["id"]
         known = row | {"id": player_id}
-        state[player_id] = _joined(state[player_id], known) if player_id in state else known
-    columns = {
-        name: pa.array([row[name] for row in state.values()], type=pa.string()) for name in history.state.schema.names
-    }
-    kept = history.pending_games
-    for name in ("id", "opponent_id"):
-        ids = [aliases[each].id if each in aliases else each for each in kept[name].to_pylist()]
-        kept = kept.set_column(kept.column_names.index(name), name, pa.array(ids, type=pa.string()))
-    return History(state=pa.table(columns), pending_games=kept)
+        joined[player_id] = _joined(joined[player_id], known) if player_id in joined else known
+    rows = pa.Table.from_pylist(list(joined.values()), schema=state.schema)
+    return pa.concat_tables([state.filter(pc.invert(concerned)), rows])
 
 
-def _mentions(history: History, aliases: Aliases) -> bool:
-    old = pa.array(list(aliases), type=pa.string())
-    columns = (history.state["id"], history.pending_games["id"], history.pending_games["opponent_id"])
-    return any(bool(pc.any(pc.is_in(column, value_set=old)).as_py()) for column in columns)
+def _rows_of(aliases: Aliases, column: pa.ChunkedArray) -> npt.NDArray[np.int64]:
+    """Return the rows in which an old id stands."""
+    return np.flatnonzero(np.asarray(pc.is_in(column, value_set=pa.array(list(aliases), type=pa.string()))))
 
 
 def _joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:

@@ -8,7 +8,7 @@ import pyarrow as pa
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.decisions import BaseDecision, Decisions
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList
+from ratebatch.records.rating_list import RatingList, with_cells
 from ratebatch.records.tournament import RatingType
 
 
@@ -29,19 +29,18 @@ def with_base_corrections(
     rows = rating_list.rows_of(np.array([each.player for each in wanted], dtype=np.str_))
     printed = rating_list.numbers(column, rows)
     names = rating_list.text("name", rows)
-    texts = rating_list.table[column].to_pylist()
     issues: list[Issue] = []
+    changed: dict[int, str] = {}
     for each, row, before, name in zip(wanted, rows.tolist(), printed.tolist(), names.tolist(), strict=True):
         if row < 0:
             issues.append(_unused(each, decisions, f"the player is not on {rating_list.file}"))
         elif before == each.rating:
             issues.append(_unused(each, decisions, f"{rating_list.file} prints {before} already", name))
         else:
-            texts[row] = str(each.rating)
+            changed[row] = str(each.rating)
             issues.append(_corrected(each, decisions, before, name))
-    table = rating_list.table
-    place = table.column_names.index(column)
-    corrected = table.set_column(place, column, pa.array(texts, type=pa.string()))
+    at, ratings = np.array(list(changed), dtype=np.int64), pa.array(changed.values(), type=pa.string())
+    corrected = with_cells(rating_list.table, column, at, ratings)
     return rating_list.model_copy(update={"table": corrected}), tuple(issues)
 
 

@@ -58,7 +58,7 @@ def identify(
     tables = [event.tournament.entries for event in events]
     ids = np.concatenate([np.where(table.fide_id > 0, table.fide_id.astype(np.str_), "") for table in tables])
     bounds = np.cumsum([0, *map(len, tables)])
-    month = np.repeat(np.arange(len(events)), np.diff(bounds))
+    event_of = np.repeat(np.arange(len(events)), np.diff(bounds))
     months = [event.list_month for event in events]
     of_base = lists[base]
     base_rows = of_base.rows_of(ids)
@@ -69,7 +69,7 @@ def identify(
     event_stands_in = np.zeros(len(ids), dtype=np.bool_)
     found = on_base.copy()
     for list_month in sorted(set(months)):
-        here = np.isin(month, [index for index, own in enumerate(months) if own == list_month])
+        here = np.isin(event_of, [index for index, own in enumerate(months) if own == list_month])
         rows = lists[list_month].rows_of(ids[here])
         event_rating[here], event_stands_in[here] = ratings_on(
             lists[list_month], rows, rating_type, standard_stands_in=standard_stands_in

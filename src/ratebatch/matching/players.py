@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
-from ratebatch.issues import masked
+from ratebatch.issues import masked_column
 from ratebatch.matching.identity import EventOfPeriod, Identified
 from ratebatch.records.roster import Match, Roster
 
@@ -53,4 +54,4 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
 
 def _masked(names: npt.NDArray[np.str_]) -> npt.NDArray[np.str_]:
     """Return the names with national numbers masked: some programs write them behind the name."""
-    return np.array([masked(name) for name in names.tolist()], dtype=np.str_)
+    return np.array(masked_column(pa.array(names, type=pa.string())).to_pylist(), dtype=np.str_)

@@ -7,7 +7,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, offenders
-from ratebatch.normalising.results import SIGNS
+from ratebatch.normalising.results import sign_in_words
 from ratebatch.records.results import BYES, PLAYED, SHORT_GAMES, Result, among
 
 _BYES, _OF_A_GAME = among(BYES), among(PLAYED | SHORT_GAMES)
@@ -68,7 +68,7 @@ def _each(cells: Cells, where: Source, marks: Marks, code: str, what: str) -> li
         cells.complaint(
             code,
             f"In round {cells.round[i]} "
-            + what.format(own=cells.own_rank[i], opponent=cells.number[i], sign=SIGNS[int(cells.result[i])])
+            + what.format(own=cells.own_rank[i], opponent=cells.number[i], sign=sign_in_words(int(cells.result[i])))
             + ".",
             i,
             where,

@@ -9,7 +9,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, Numbers, offenders
-from ratebatch.normalising.results import SIGNS
+from ratebatch.normalising.results import sign_in_words
 from ratebatch.records.results import (
     BYES,
     DECIDED_BY_ARBITER,
@@ -131,4 +131,4 @@ def _what_he_names(cells: Cells, partner: int) -> str:
 
 
 def _sign(cells: Cells, i: int) -> str:
-    return SIGNS[int(cells.result[i])]
+    return sign_in_words(int(cells.result[i]))

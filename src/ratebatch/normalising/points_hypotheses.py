@@ -4,7 +4,7 @@ import numpy as np
 
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, Numbers
-from ratebatch.normalising.results import SIGNS
+from ratebatch.normalising.results import sign_in_words
 from ratebatch.normalising.scoring import Scoring
 from ratebatch.records.results import BYES, FORFEITS, SHORT_GAMES, Result
 
@@ -39,7 +39,7 @@ def other_scoring(cells: Cells, file_points: Numbers, checked: Marks, scoring: S
     for code in _WITHOUT_PLAY:
         if np.any(cells.result == code):
             candidates += [
-                (f"the file counts {SIGNS[code]} as {shown(value)}", scoring.with_value([code], value))
+                (f"the file counts {sign_in_words(code)} as {shown(value)}", scoring.with_value([code], value))
                 for value in (0, 50, 100)
             ]
     for words, candidate in candidates:
@@ -56,9 +56,9 @@ def explanations(cells: Cells, entry: int, difference: int, scoring: Scoring) ->
         here = own[cells.result[own] == code]
         rounds = cells.round[here]
         if len(here) and int(worth[here].sum()) == -difference:
-            found.append(f"{SIGNS[code]} in round {_listed(rounds)} not counted")
+            found.append(f"{sign_in_words(code)} in round {_listed(rounds)} not counted")
         elif len(here) and int(worth[here[0]]) == -difference:
-            found.append(f"one {SIGNS[code]} not counted, of those in rounds {_listed(rounds)}")
+            found.append(f"one {sign_in_words(code)} not counted, of those in rounds {_listed(rounds)}")
     free = _rounds_without_game(cells, own)
     names = ((Result.BYE_HALF, "half-point bye"), (Result.BYE_FULL, "full-point bye"))
     for code, name in names if len(free) else ():

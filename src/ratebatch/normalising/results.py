@@ -7,7 +7,7 @@ programs for a game that is adjourned or not played yet.
 import numpy as np
 
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, code_point_table, looked_up, whole_numbers
-from ratebatch.records.results import Result
+from ratebatch.records.results import SIGNS, Result
 from ratebatch.records.tournament import COLOURS, Colour
 
 HALF_SIGN = "½"
@@ -36,13 +36,15 @@ _RESULTS = code_point_table(
 _NONE, _WHITE, _BLACK = (COLOURS.index(colour) for colour in (Colour.NONE, Colour.WHITE, Colour.BLACK))
 _COLOURS = code_point_table({"": _NONE, "-": _NONE, "w": _WHITE, "b": _BLACK})
 
-SIGNS = ("blank", "1", "=", "0", "W", "D", "L", "+", "-", "H", "F", "U", "Z", "X")
-"""The sign of each result code, for messages."""
-
 
 def result_codes(texts: Texts) -> Numbers:
     """Return the `Result` of each text, -1 where it is not known; `½` is read as a draw."""
     return looked_up(texts, _RESULTS)
+
+
+def sign_in_words(code: int) -> str:
+    """Return the sign of a result code for a message, `blank` for none."""
+    return SIGNS[Result(code)] or "blank"
 
 
 def half_signs(texts: Texts) -> Marks:

@@ -8,7 +8,7 @@ from ratebatch.normalising.cells import Cells, cells_are_legible, understood_cel
 from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.dates import LATEST
 from ratebatch.normalising.entries import read_entries
-from ratebatch.normalising.event_dates import event_days, place_of
+from ratebatch.normalising.event_dates import event_days
 from ratebatch.normalising.header import Header
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
@@ -47,9 +47,6 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
     dates = round_days(header.all("132"), rounds, days.start, days.end, where)
     stated = stated_type(header.text("122"), header.text("222"))
     issues = [*days.issues, *dates.issues, *header.counts_agree(len(entries.table), cells, where)]
-    if stated.problem:
-        place = place_of(header.fact("122" if header.text("122") else "222"), where)
-        issues.append(issue("TIME_CONTROL_UNKNOWN", f"The type of the event is open: {stated.problem}.", place))
     issues += entries.issues
     issues += _cell_issues(cells, crosstable, header, entries.table, undefined | entries.points_invalid, where)
     return Tournament(
@@ -63,8 +60,8 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
         start=days.start,
         end=days.end,
         time_control=header.text("122") or header.text("222"),
-        rating_type=stated.rating_type,
-        seconds_for_60_moves=stated.time_control.seconds_for_60_moves if stated.time_control else None,
+        rating_type=stated.in_words,
+        times_for_60_moves=tuple(control.seconds_for_60_moves for control in stated.time_controls),
         equal_times=not times_differ_by_colour(header.text("222")),
         kind=header.text("092"),
         planned_rounds=header.planned_rounds(),

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from ratebatch.issues import Issue, worst_first
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
-from ratebatch.pipeline.complete_lists import complete_lists
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of, types_of
 from ratebatch.pipeline.outputs import output_files
-from ratebatch.pipeline.remarks import player_issues
+from ratebatch.pipeline.period_games import facts_of_event, games_of
+from ratebatch.pipeline.remarks import input_issues, player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
-from ratebatch.pipeline.standings import facts_of_event, games_of, kept_games_of, standings_of, with_players_due
+from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge, sorted_by_type
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.fide.calendar import previous_list
@@ -25,12 +25,14 @@ from ratebatch.rating.fide.round_robin import with_newcomers_rated
 from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
+from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedEvent, RatedPeriod
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.reporting.complete_lists import complete_lists
 from ratebatch.reporting.summary import Summary
 from ratebatch.workspace import locked
 
@@ -65,7 +67,9 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         _refuse_empty(request, files)
         events = sorted_by_type(files.tournaments, tuple(lists), request)
         verdicts = [*files.refused, *events.verdicts]
-        issues = [*files.issues, *events.issues, *corrections, *list_issues(lists)]
+        of_events = [found for tournament in files.tournaments for found in tournament.issues]
+        issues = [*files.issues, *of_events, *events.issues, *corrections, *list_issues(lists)]
+        issues += input_issues(request, files.tournaments, previous)
         rated = []
         for kind, tournaments in events.by_type.items():
             progress(f"Rating {kind}", 0, 1)
@@ -96,7 +100,7 @@ def _rate_type(
     base_list = lists[previous_list(request.period, kind)]
     history = history_decided(previous.history if previous else History.empty(), request)
     stands_in = fide_edition(kind, request.period.first_day).rules.standard_rating_stands_in
-    judged = judge(tournaments, lists, national, previous.fingerprints if previous else None, request, kind)
+    judged = judge(tournaments, lists, national, EarlierEvents(previous.events) if previous else None, request, kind)
     roster, matches = roster_of(judged.events, judged.identified)
     roster = with_players_due(roster, base_list, history, request.period, kind)
     events = tuple(
@@ -122,6 +126,8 @@ def _rate_type(
 
 
 def _refuse_reading_the_output(request: RateRequest) -> None:
+    if request.previous is not None and request.previous.resolve() == request.out.resolve():
+        raise UsageError(f"{request.out} is the month before and the output; give --out another folder.")
     if any(path.resolve() == request.out.resolve() for path in request.paths):
         raise UsageError(f"{request.out} is both read and written; give --out another folder.")
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
+from ratebatch.reading.decisions import decisions_text
 from ratebatch.reading.output_folder import OutputError, read_table
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.names import folded, name_tokens
@@ -36,9 +37,8 @@ def propose_decisions(folder: Path, decisions_file: Path) -> Proposed:
     issues = _issues(folder)
     questions = _questions(issues)
     open_questions = tuple(each for each in questions if not _is_answered(each, decisions))
-    text = decisions_file.read_bytes().decode("utf-8-sig") if decisions_file.exists() else ""
     try:
-        proposed, written = with_proposals(text, open_questions)
+        proposed, written = with_proposals(decisions_text(decisions_file), open_questions)
     except ValueError as error:
         raise UsageError(f"{decisions_file}: {error}") from error
     if written:

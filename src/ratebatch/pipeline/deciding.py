@@ -16,7 +16,7 @@ from ratebatch.pipeline.request import RateRequest
 from ratebatch.records.decisions import Decision, EventDecision
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import PeriodResult, Remark
 from ratebatch.records.rated_period import RatedEvent
 from ratebatch.records.roster import Roster
 from ratebatch.records.tournament import Tournament
@@ -38,10 +38,7 @@ def with_decisions(files: FilesRead, request: RateRequest) -> FilesRead:
         missed |= {miss.decision: miss for miss in applied.misses}
     about_events: tuple[EventDecision, ...] = (*request.decisions.player, *request.decisions.correction)
     issues += [found for each in about_events if each not in hit and (found := _not_used(each, missed, request))]
-    before = {found for tournament in files.tournaments for found in tournament.issues}
-    others = [found for found in files.issues if found not in before]
-    after = [found for tournament in decided for found in tournament.issues]
-    return FilesRead(decided, files.refused, [*others, *after, *issues])
+    return FilesRead(decided, files.refused, [*files.issues, *issues])
 
 
 def history_decided(history: History, request: RateRequest) -> History:
@@ -61,7 +58,9 @@ def with_decisions_remarked(
     if not touched:
         return result
     changes = (
-        change.model_copy(update={"remarks": (*change.remarks, "DECISION")}) if change.player in touched else change
+        change.model_copy(update={"remarks": (*change.remarks, Remark.DECISION)})
+        if change.player in touched
+        else change
         for change in result.changes
     )
     return result.model_copy(update={"changes": tuple(changes)})

@@ -14,7 +14,10 @@ from ratebatch.records.verdict import FileVerdict, Verdict
 
 
 class FilesRead(NamedTuple):
-    """The tournaments that were read, the verdicts on files that were not, and the problems of all."""
+    """The tournaments that were read, the verdicts on files that were not, and the problems of no tournament.
+
+    Each tournament carries its own problems.
+    """
 
     tournaments: list[Tournament]
     refused: list[FileVerdict]
@@ -36,8 +39,6 @@ def read_files(sources: Sequence[SourceFile], encoding: str | None, progress: Pr
             )
             issues += found.issues
         else:
-            tournament = normalise(found, source.sha256)
-            tournaments.append(tournament)
-            issues += tournament.issues
+            tournaments.append(normalise(found, source.sha256))
     progress("Reading", len(sources), len(sources))
     return FilesRead(tournaments, refused, issues)

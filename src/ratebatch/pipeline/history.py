@@ -1,6 +1,5 @@
 """Make the history of a month from the lists of the months before: what `rate --previous` needs and no list prints."""
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +7,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ratebatch import __version__
 from ratebatch.issues import Issue, worst_first
 from ratebatch.pipeline.lists_gone_by import ListsGoneBy, ReadList, read_lists
 from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress, UsageError
+from ratebatch.reading.own_table import MANIFEST, manifest_of
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
+from ratebatch.records.earlier_events import EarlierEvent
 from ratebatch.records.former_state import FormerState, former_state
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
@@ -71,7 +73,8 @@ def make_history(request: HistoryRequest, progress: Progress) -> MadeHistory:
         period = max(each.month for each in gone_by.files)
         files: dict[str, bytes] = {}
         made: list[TypeHistory] = []
-        events: dict[str, dict[str, str]] = {}
+        events: dict[str, EarlierEvent] = {}
+        previous_sha256 = None
         for kind in gone_by.published:
             previous = _previous(request, kind, gone_by.published[kind][0].month)
             table = _state(gone_by, kind, period, previous)
@@ -79,15 +82,16 @@ def make_history(request: HistoryRequest, progress: Progress) -> MadeHistory:
             files[f"{below}state.csv"] = csv_bytes(table)
             if previous is not None:  # kept games and rated events stay what they were; a list says nothing of them
                 files[f"{below}pending_games.csv"] = csv_bytes(previous.history.pending_games)
-                events |= {event["fingerprint"]: event for event in previous.events}
+                events |= {event.fingerprint: event for event in previous.events}
+                previous_sha256 = previous.manifest_sha256
             made.append(_type_history(gone_by, kind, table))
         issues = tuple(sorted(gone_by.issues, key=worst_first))
         files["issues.csv"] = csv_bytes(tables.issues(issues))
 
         def manifest(outputs: Mapping[str, str]) -> bytes:
-            content = _manifest(request, period, gone_by.files, list(events.values())) | {
-                "outputs": dict(sorted(outputs.items()))
-            }
+            content = _manifest(
+                request, period, gone_by.files, previous_sha256, [event._asdict() for event in events.values()]
+            ) | {"outputs": dict(sorted(outputs.items()))}
             return (json.dumps(content, ensure_ascii=False, indent=2) + "\n").encode()
 
         committed = folder.commit(files, manifest)
@@ -134,17 +138,18 @@ def _type_history(gone_by: ListsGoneBy, kind: RatingType, table: pa.Table) -> Ty
         month = month.plus(1)
         if month not in months:
             missing.append(month)
-    total_known = sum(total != "" for total in table["games_total"].to_pylist())
-    complete = table["history_complete"].to_pylist().count("yes")
+    total_known = pc.sum(pc.not_equal(table["games_total"], ""), min_count=0).as_py()
+    complete = pc.sum(pc.equal(table["history_complete"], "yes"), min_count=0).as_py()
     return TypeHistory(kind, len(months), tuple(missing), len(table), total_known, complete)
 
 
 def _manifest(
-    request: HistoryRequest, period: Month, files: Sequence[ReadList], events: Sequence[dict[str, str]]
+    request: HistoryRequest,
+    period: Month,
+    files: Sequence[ReadList],
+    previous_sha256: str | None,
+    events: Sequence[dict[str, str]],
 ) -> dict[str, Any]:
-    previous = None
-    if request.previous is not None:
-        previous = hashlib.sha256((request.previous / "manifest.json").read_bytes()).hexdigest()
     return {
         "program": "ratebatch",
         "version": __version__,
@@ -154,7 +159,7 @@ def _manifest(
         "options": {
             "system": SYSTEM,
             "types": [] if request.rating_type is None else [str(request.rating_type)],
-            "previous": previous,
+            "previous": previous_sha256,
         },
         "inputs": [
             {"file": each.file, "sha256": each.sha256, "month": str(each.month), "rows": each.rows} for each in files
@@ -165,6 +170,5 @@ def _manifest(
 
 def _refuse_other_output(out: Path) -> None:
     """Raise OutputUnusable when the folder holds the output of another command: it would be removed."""
-    path = out / "manifest.json"
-    if path.exists() and json.loads(path.read_bytes()).get("command") != COMMAND:
+    if (out / MANIFEST).exists() and manifest_of(out).content.get("command") != COMMAND:
         raise OutputUnusable(f"{out} holds the output of another command. Give --out another folder.")

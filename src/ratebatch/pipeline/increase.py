@@ -10,9 +10,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.request import NothingDoneError, UsageError
+from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
 from ratebatch.rating.fide.one_time import increased_2024
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList, whole_numbers
 from ratebatch.records.tournament import RatingType
@@ -69,21 +69,10 @@ def with_increase(table: pa.Table, numbers: Increase) -> tuple[pa.Table, dict[Ra
 
 
 def _read(source: Path, rating_type: RatingType | None, first_increased: Month) -> RatingList:
-    try:
-        rating_list = _dated(source, rating_type)
-        if rating_list is None:  # a list that is not yet published need not say its month
-            return read_rating_list(source, first_increased, rating_type)
-    except ListError as error:
-        raise NothingDoneError(str(error)) from error
+    before = first_increased.plus(-1)  # a list that is not yet published need not say its month
+    rating_list = read_given(ListOption(source), rating_type, undated=before)
     if rating_list.month >= first_increased:
         raise NothingDoneError(
             f"{source.name} is the list of {rating_list.month}: lists from {first_increased} on have the increase."
         )
     return rating_list
-
-
-def _dated(source: Path, rating_type: RatingType | None) -> RatingList | None:
-    try:
-        return read_rating_list(source, None, rating_type)
-    except ListUndated:
-        return None

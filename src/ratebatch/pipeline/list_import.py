@@ -1,6 +1,5 @@
 """Take lists into a registry: compared with the month before, refused if they cannot be true, all of them or none."""
 
-import hashlib
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,17 +13,17 @@ from ratebatch.matching.implausible_lists import (
     same_file_issues,
     shrink_issues,
 )
-from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress, UsageError
+from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress
 from ratebatch.reading.list_index import ListIndexError, read_index
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.listed_file import ALL_TYPES, ListedFile
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.rating_list import FIDE, RatingList, whole_numbers
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.list_index import index_bytes
 from ratebatch.workspace import locked
-from ratebatch.workspace.list_registry import add_lists
+from ratebatch.workspace.list_registry import ListToAdd, add_lists
 
 _NAME_DIGITS = 12
 _ENDING = re.compile(r"\.[A-Za-z0-9]{1,8}")
@@ -99,27 +98,25 @@ def import_lists(request: ImportRequest, progress: Progress) -> Imported:
 
 
 def _add(folder: Path, entries: Sequence[_Entry]) -> None:
-    added = [entry for entry in entries if entry.path.parent != folder or entry.path.name != entry.listed.file]
-    contents = {}
-    for entry in added:
-        content = entry.path.read_bytes()
-        if hashlib.sha256(content).hexdigest() != entry.listed.sha256:
-            raise NothingDoneError(f"{entry.path} was changed while it was imported; import it again.")
-        contents[entry.listed.file] = content
+    added = [
+        ListToAdd(entry.path, entry.listed.file, entry.listed.sha256)
+        for entry in entries
+        if entry.path.parent != folder or entry.path.name != entry.listed.file
+    ]
     if added:
-        add_lists(folder, contents, index_bytes(entry.listed for entry in entries))
+        add_lists(folder, added, index_bytes(entry.listed for entry in entries))
 
 
 def _oldest_first(options: Sequence[ListOption]) -> list[ListOption]:
     """Return the lists in the order of their months, so that each is compared with the one before it."""
     if len(options) == 1:
         return list(options)
-    return sorted(options, key=lambda option: (_read(option).month, str(option.path)))
+    return sorted(options, key=lambda option: (read_given(option, None).month, str(option.path)))
 
 
 def _imported(option: ListOption, entries: Sequence[_Entry], force_reason: str) -> tuple[ImportedList, list[Issue]]:
-    new = _read(option)
-    types = tuple(kind for kind in RatingType if rating_columns(new, (kind,)) and option.serves("fide", kind))
+    new = read_given(option, None)
+    types = tuple(kind for kind in RatingType if rating_columns(new, (kind,)) and option.serves(FIDE, kind))
     beside = [entry.listed for entry in entries if entry.listed.is_beside(new.month, types)]
     if any(listed.sha256 == new.sha256 for listed in beside):
         return ImportedList(next(each for each in beside if each.sha256 == new.sha256), added=False), []
@@ -202,20 +199,5 @@ def _in_numbers(entry: ListedFile, versus: Compared | None) -> ImportedList:
 
 
 def _listed(entry: _Entry) -> RatingList:
-    one_type = f"fide-{entry.listed.types[0]}" if len(entry.listed.types) == 1 else None
-    read = _read(ListOption(entry.path, one_type, entry.listed.month))
-    if read.sha256 != entry.listed.sha256:
-        raise NothingDoneError(f"{entry.path} is not the list that was imported; put the imported file back.")
-    return read
-
-
-def _read(option: ListOption) -> RatingList:
-    typed = RatingType(option.system_type.partition("-")[2]) if option.system_type else None
-    try:
-        return read_rating_list(option.path, option.month, typed)
-    except ListUndated as error:
-        raise UsageError(
-            f"{option.path}: nothing in the list says of which month it is; give it as YYYY-MM={option.path}"
-        ) from error
-    except ListError as error:
-        raise NothingDoneError(str(error)) from error
+    listed = entry.listed
+    return read_given(ListOption(entry.path, FIDE, listed.one_type, listed.month, listed.sha256), None)

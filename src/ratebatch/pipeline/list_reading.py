@@ -1,14 +1,44 @@
-"""Read a rating list, or take it from the cache of lists read before: the result is the same."""
+"""Read a rating list that was given, or take it from the cache of lists read before: the result is the same."""
 
 from pathlib import Path
 
-from ratebatch.reading.list_mapping import mapping_of
+from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
+from ratebatch.reading.list_mapping import MappingError, mapping_of
 from ratebatch.reading.list_version import reading_version
-from ratebatch.reading.lists import read_rating_list
+from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
 from ratebatch.workspace.list_cache import cache_folder, through_cache
+
+
+def read_given(
+    option: ListOption, default_type: RatingType | None, *, undated: Month | None = None, cached: bool = False
+) -> RatingList:
+    """Return the list; one given without a type is of the `default_type` if its one rating column does not say it.
+
+    `undated` is the month of a list of which nothing says it; `cached` says whether the cache may serve. Raises
+    UsageError when a list needs a month or names a mapping that cannot be used, NothingDoneError when it cannot be read
+    or is not the one that the registry of lists has.
+    """
+    rating_type = option.rating_type or default_type
+    try:
+        try:
+            read = read_list(option.path, option.month, rating_type, option.mapping, cached=cached)
+        except ListUndated:
+            if undated is None:
+                raise
+            read = read_list(option.path, undated, rating_type, option.mapping, cached=cached)
+    except (ListUndated, MappingError) as error:
+        raise UsageError(str(error)) from error
+    except ListError as error:
+        raise NothingDoneError(str(error)) from error
+    if option.sha256 and read.sha256 != option.sha256:
+        raise NothingDoneError(
+            f"{option.path} is not the list that was imported: its SHA-256 is {read.sha256}, the index says "
+            f"{option.sha256}. Put the imported file back, or import the list into a new registry."
+        )
+    return read
 
 
 def read_list(

@@ -62,5 +62,4 @@ def _list_on(day: date, kind: RatingType) -> Month | None:
 
 
 def _option(folder: Path, system: str, entry: ListedFile) -> ListOption:
-    system_type = f"{system}-{entry.types[0]}" if len(entry.types) == 1 else None
-    return ListOption(folder / entry.file, system_type, entry.month, entry.sha256)
+    return ListOption(folder / entry.file, system, entry.one_type, entry.month, entry.sha256)

@@ -10,8 +10,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
+from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.request import ListOption, UsageError
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.names import folded
 from ratebatch.records.period import Month
@@ -72,14 +72,7 @@ def compare_lists(
 
 def read_any_list(option: ListOption, rating_type: RatingType | None) -> RatingList:
     """Return a list, dated or not; raise NothingDoneError when it cannot be read."""
-    typed = RatingType(option.system_type.partition("-")[2]) if option.system_type else rating_type
-    try:
-        try:
-            return read_rating_list(option.path, option.month, typed)
-        except ListUndated:
-            return read_rating_list(option.path, UNDATED, typed)
-    except ListError as error:
-        raise NothingDoneError(str(error)) from error
+    return read_given(option, rating_type, undated=UNDATED)
 
 
 def month_of(rating_list: RatingList) -> Month | None:

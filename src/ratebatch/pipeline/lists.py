@@ -5,13 +5,11 @@ from collections.abc import Iterable, Mapping
 from ratebatch.issues import Issue
 from ratebatch.matching.aliases import list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
-from ratebatch.pipeline.list_reading import read_list
+from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
 from ratebatch.rating.fide.calendar import is_list_month, previous_list
 from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.reading.list_mapping import MappingError
-from ratebatch.reading.lists import ListError, ListUndated
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import NATIONAL_RATING, RatingList
@@ -67,7 +65,7 @@ def all_lists(
     """
     bases = {base_month(request, kind) for kind in previous}
     registered = lists_in_registry(request, bases, tuple(previous), tournaments)
-    read = [(option, _read(option, request.cached)) for option in (*request.lists, *registered)]
+    read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
     aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
     issues: list[Issue] = []
@@ -116,7 +114,7 @@ def _lists_of(
             )
         found[rating_list.month] = rating_list
     if previous is not None and previous.period not in found and previous.rating_list.exists():
-        of_previous = _read(ListOption(previous.rating_list, month=previous.period), request.cached)
+        of_previous = read_given(ListOption(previous.rating_list, month=previous.period), None, cached=request.cached)
         if of_previous.serves(rating_type):
             found[previous.period] = of_previous
     return dict(sorted(found.items()))
@@ -133,22 +131,6 @@ def _missing(request: RateRequest, kind: RatingType, base: Month, found: Iterabl
         f"the base list of {base} is missing: period {request.period} adds the changes to the {kind} ratings of "
         f"{base}. Give it with --list {base}=FILE{_or_import(request)}{_instead(found)}"
     )
-
-
-def _read(option: ListOption, cached: bool) -> RatingList:
-    typed = None if option.system_type is None else RatingType(option.system_type.partition("-")[2])
-    try:
-        read = read_list(option.path, option.month, typed, option.mapping, cached=cached)
-    except (ListUndated, MappingError) as error:
-        raise UsageError(str(error)) from error
-    except ListError as error:
-        raise NothingDoneError(str(error)) from error
-    if option.sha256 and read.sha256 != option.sha256:
-        raise NothingDoneError(
-            f"{option.path} is not the list that was imported: its SHA-256 is {read.sha256}, the index says "
-            f"{option.sha256}. Put the imported file back, or import the list into a new registry."
-        )
-    return read
 
 
 def _or_import(request: RateRequest) -> str:

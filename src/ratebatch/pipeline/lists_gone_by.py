@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress, UsageError
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
+from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.request import ListOption, Progress, UsageError
 from ratebatch.records.period import Month
 from ratebatch.records.published import LatestNames, Published, published_in
 from ratebatch.records.rating_list import RatingList
@@ -40,7 +40,7 @@ def read_lists(options: Sequence[ListOption], system: str, only: RatingType | No
     step = "Reading lists"
     for index, option in enumerate(sorted(options, key=lambda option: str(option.path))):
         progress(step, index, len(options))
-        gathered.take(_read(option, only), option)  # not kept: one list at a time is in memory
+        gathered.take(read_given(option, only), option)  # not kept: one list at a time is in memory
     progress(step, len(options), len(options))
     if not gathered.published:
         raise UsageError(f"none of the lists has {only or system} ratings")
@@ -75,15 +75,3 @@ class _Gathered:
             if kind in self.published
         }
         return ListsGoneBy(published, tuple(sorted(self.files)), self.names, tuple(self.issues))
-
-
-def _read(option: ListOption, only: RatingType | None) -> RatingList:
-    typed = RatingType(option.system_type.rpartition("-")[2]) if option.system_type else only
-    try:
-        return read_rating_list(option.path, option.month, typed)
-    except ListUndated as error:
-        raise UsageError(
-            f"{option.path}: nothing in the list says of which month it is; give it as YYYY-MM={option.path}"
-        ) from error
-    except ListError as error:
-        raise NothingDoneError(str(error)) from error

@@ -1,6 +1,5 @@
 """The files of a run, by their names in the output folder, and the manifest that vouches for them."""
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -61,7 +60,7 @@ def output_files(
     files["summary.json"] = _json(summary.model_dump(mode="json"))
 
     def manifest(outputs: Mapping[str, str]) -> bytes:
-        content = _manifest(request, rated, lists, verdicts, summary)
+        content = _manifest(request, rated, lists, previous, verdicts, summary)
         content["events"] = [*_rated_events(request, verdicts), *_events_of_earlier_periods(request, previous)]
         return _json(content | {"outputs": dict(sorted(outputs.items()))})
 
@@ -83,13 +82,14 @@ def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict
     if any(issue.code in ("LIST_ROW_INVALID", "LIST_VALUE_UNWRITABLE") for issue in issues):
         return True
     waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
-    return waiting or any("K_UNKNOWN" in change.remarks for period in rated for change in period.result.changes)
+    return waiting or any(change.is_open for period in rated for change in period.result.changes)
 
 
 def _manifest(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
     lists: Mapping[RatingType, Mapping[Month, RatingList]],
+    previous: Mapping[RatingType, Previous | None],
     verdicts: Sequence[FileVerdict],
     summary: Summary,
 ) -> dict[str, Any]:
@@ -104,7 +104,7 @@ def _manifest(
             "system": request.system,
             "types": [str(kind) for kind in request.types],
             "encoding": request.encoding,
-            "previous": _previous(request),
+            "previous": next((each.manifest_sha256 for each in previous.values() if each is not None), None),
             "registry": request.registry.model_dump(mode="json"),
             "decisions": request.decisions.model_dump(mode="json"),
             "allow_empty": request.allow_empty,
@@ -128,6 +128,9 @@ def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list
             "file": file.file,
             "name": file.tournament.name,
             "fingerprint": fingerprint,
+            "start": str(file.tournament.start),
+            "end": str(file.tournament.end),
+            "sketch": content_of(file.tournament).sketch,
         }
         for file in sorted(verdicts, key=lambda verdict: (verdict.file, verdict.fingerprint))
         if file.verdict is Verdict.RATED and file.tournament is not None
@@ -147,20 +150,13 @@ def _events_of_earlier_periods(
     """Return what earlier periods rated, as long as a late file of it could still come."""
     oldest = request.period.plus(-EVENTS_KEPT_MONTHS)
     events = {
-        event["fingerprint"]: event
+        event.fingerprint: event
         for each in previous.values()
         if each is not None
         for event in each.events
-        if Month.parse(event["period"]) > oldest
+        if Month.parse(event.period) > oldest
     }
-    return sorted(events.values(), key=lambda event: (event["period"], event["file"], event["fingerprint"]))
-
-
-def _previous(request: RateRequest) -> str | None:
-    """Return the SHA-256 of the manifest of the month before: it vouches for the history that was used."""
-    if request.previous is None:
-        return None
-    return hashlib.sha256((request.previous / "manifest.json").read_bytes()).hexdigest()
+    return [event._asdict() for event in sorted(events.values())]
 
 
 def _json(value: object) -> bytes:

@@ -1,13 +1,15 @@
 """Where an event belongs: its type, its period, its list, its edition. Each function names one reason to leave it."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.versions import Content
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.fide.calendar import closing_day, first_list, last_list, list_in_force
 from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
@@ -24,21 +26,26 @@ class Placed(NamedTuple):
 
 GO_ON = Placed(None)
 
+CORRECT_A_RATED_EVENT = (
+    "Remove the file if it changes nothing; to correct an event that is rated, rate its month again and those after it."
+)
+
 
 def of_selected_type(
-    tournament: Tournament, selected: Collection[RatingType], registered: RegisteredEvent, system: str
+    tournament: Tournament, selected: Collection[RatingType], registered: RegisteredEvent, system: str, silent: str
 ) -> Placed:
-    """Leave out an event of another type or that the system does not rate; hold one of which nothing says the type."""
+    """Leave out an event of another type or that the system does not rate; hold one of which nothing says the type.
+
+    `silent` tells why an event has no type. Where its day is missing or no edition covers it, that is the reason.
+    """
     where, kind = _place(tournament), tournament.rating_type
     if not registered.is_rated_in(system):
         said = f"The registry says that {system} does not rate the event."
         return Placed(Verdict.IGNORED, issue("NOT_RATED_IN_SYSTEM", said, where, event=tournament.name))
     if kind is None:
-        silent = "The file does not say"
-        if tournament.time_control:
-            silent = f"The time control {tournament.time_control!r} does not say"
-        said = f"{silent} whether the event is standard, rapid or blitz."
-        return Placed(Verdict.HELD, issue("TIME_CONTROL_UNKNOWN", said, where, event=tournament.name))
+        placed = with_edition(tournament, RatingType.STANDARD) if tournament.times_for_60_moves else GO_ON
+        unknown = Placed(Verdict.HELD, issue("TIME_CONTROL_UNKNOWN", silent, where, event=tournament.name))
+        return unknown if placed.verdict is None else placed
     if kind not in selected:
         said = f"The event is {kind}; rated are {', '.join(selected)}."
         return Placed(Verdict.IGNORED, issue("TYPE_NOT_SELECTED", said, where, event=tournament.name))
@@ -47,14 +54,14 @@ def of_selected_type(
 
 def with_edition(tournament: Tournament, rating_type: RatingType) -> Placed:
     """Hold an event whose days are not known, or on whose first day no edition is known to be in force."""
-    if tournament.start is None or tournament.end is None:
+    if tournament.start is None:
         return Placed(Verdict.HELD)  # the reader's issue says which date is missing
     try:
         fide_edition(rating_type, tournament.start)
     except NoEditionError as error:
         said = f"{error}.".capitalize()
         return Placed(Verdict.HELD, issue("NO_EDITION", said, _place(tournament), event=tournament.name))
-    return GO_ON
+    return GO_ON if tournament.end is not None else Placed(Verdict.HELD)
 
 
 def of_this_period(
@@ -62,19 +69,21 @@ def of_this_period(
     period: Month,
     rating_type: RatingType,
     registered: RegisteredEvent,
-    rated_before: Mapping[str, str] | None,
-    fingerprint: str,
+    earlier: EarlierEvents | None,
+    content: Content,
 ) -> Placed:
     """Defer an event of another period; leave out one that an earlier period has rated.
 
-    `rated_before` has the names of events by fingerprint, None if nothing is known of earlier periods: then the early
-    parts of a long event are taken to be rated, because its file comes again every month.
+    Another version of an event that was rated is held: rating it would count its games twice. `earlier` is None if
+    nothing is known of earlier periods: then the early parts of a long event are taken to be rated, because its file
+    comes again every month.
     """
     if tournament.start is None or tournament.end is None:
         return GO_ON
     where, name, end = _place(tournament), _name(tournament), tournament.end
-    if rated_before is not None and fingerprint in rated_before:
-        said = f"The event was rated in an earlier period as {rated_before[fingerprint]!r}."
+    rated = earlier.of_fingerprint(content.fingerprint) if earlier else None
+    if rated is not None:
+        said = f"The event was rated on list {rated.period} as {rated.name!r}, from {rated.file}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
     first = first_list(end, rating_type, official=Approval.OFFICIAL in registered.approved)
     if first > period:
@@ -84,7 +93,11 @@ def of_this_period(
     if (last := last_list(end, rating_type)) < period:
         said = f"The event ended on {end}; it belongs to list {first}, and {last} was the last that could rate it."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
-    if first < period and tournament.part is not None and rated_before is None:
+    version = earlier.version_of(tournament.start, end, content.sketch) if earlier else None
+    if version is not None:
+        said = f"Another version of the event was rated on list {version.period} as {version.name!r}, {version.file}."
+        return Placed(Verdict.HELD, issue("EVENT_VERSIONS", said, where, event=name, fix=CORRECT_A_RATED_EVENT))
+    if first < period and tournament.part is not None and earlier is None:
         said = f"The games of {tournament.part} belong to list {first}; with --previous they could be rated late."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     if first < period:

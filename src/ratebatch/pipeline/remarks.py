@@ -1,22 +1,38 @@
 """Problems that only show when a period is rated: a K that nobody knows, a player who falls below the floor."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.pipeline.request import RateRequest
+from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.reading.previous import Previous
 from ratebatch.records.period_games import Reason
-from ratebatch.records.period_result import Change, Status
+from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.tournament import RatingType, Tournament
+
+
+def input_issues(
+    request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[RatingType, Previous | None]
+) -> Iterator[Issue]:
+    """Yield what is doubtful about the registry and about the month before."""
+    for row in request.registry.unused(tournaments):
+        yield issue("REGISTRY_UNUSED", f"{row!r} fits no event of the input.", Source(request.registry.name))
+    provisional = [kind for kind, each in previous.items() if each is not None and each.is_provisional]
+    if provisional:
+        said = f"The month before was provisional when it was made ({', '.join(provisional)})."
+        yield issue("PREVIOUS_PROVISIONAL", said, Source("manifest.json"))
 
 
 def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
     source = Source(rated.base_list.file)
+    made = fide_edition(rated.result.rating_type, rated.result.period.first_day).rules
     for change in rated.result.changes:
         who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
-        for code, said in _about(change):
+        for code, said in _about(change, made):
             yield issue(code, said, source, player=who)
     for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
         who = f"{rated.roster.player_id[player]} {rated.roster.name[player]}"
@@ -25,47 +41,51 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     yield from _scope(rated, source)
 
 
-def _about(change: Change) -> Iterator[tuple[str, str]]:
-    if "K_UNKNOWN" in change.remarks:
+def _about(change: Change, made: FideRules) -> Iterator[tuple[str, str]]:
+    if Remark.K_UNKNOWN in change.remarks:
         yield (
             "K_UNKNOWN",
             f"The base list prints no K, and nothing tells it; {change.games} rated games are left open.",
         )
-    if "K_DERIVED" in change.remarks:
+    if Remark.K_DERIVED in change.remarks:
         yield "K_DERIVED", f"The base list prints no K; {change.k} was derived from rating, age and history."
-    if "K_CONFLICT" in change.remarks:
+    if Remark.K_CONFLICT in change.remarks:
         yield (
             "K_CONFLICT",
             f"The base list prints K {change.base_k}, the history gives another; the printed was used.",
         )
-    if "K_OF_NEWCOMER" in change.remarks:
+    if Remark.K_OF_NEWCOMER in change.remarks:
         yield (
             "K_OF_NEWCOMER",
             f"New to this list: rated from the standard rating {change.base_rating} with K {change.k}.",
         )
     if change.status is Status.INACTIVE:
-        yield "BECOMES_INACTIVE", "No rated game for a year; flagged inactive on the new list."
+        yield (
+            "BECOMES_INACTIVE",
+            f"No rated game for {made.inactivity_periods} months; flagged inactive on the new list.",
+        )
     if change.status is Status.UNRATED:
         yield (
             "FELL_BELOW_FLOOR",
             f"{change.base_rating} {change.change:+d} is below the floor; he is listed no more.",
         )
-    if change.base_rating and change.new_rating and change.base_k and change.new_k is None:
+    if change.new_rating and change.new_k is None and (change.base_k or change.status is Status.FIRST):
         yield "NEW_K_UNKNOWN", f"K {change.base_k} may change: how many games the player has completed is not known."
 
 
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     """Say once where games outside the input could matter."""
     changes = rated.result.changes
-    near = sum("K_REDUCED" in change.remarks for change in changes)
+    near = sum(Remark.K_REDUCED in change.remarks for change in changes)
     pending = sum(change.status is Status.PENDING for change in changes)
     new = sum(_may_complete_games_elsewhere(change, rated) for change in changes)
+    could = [
+        f"change the K of {near} players under the limit of K x games" if near else "",
+        f"change the first rating of {pending} players with kept games" if pending else "",
+        f"end the K of a new player of {new} adults" if new else "",
+    ]
     if near or pending or new:
-        said = (
-            f"Only the games of the input are known; more games could change the K of {near} players under the 700 "
-            f"limit and the first rating of {pending} players with kept games, and could end the K of a new player of "
-            f"{new} adults."
-        )
+        said = f"Only the games of the input are known; more games could {', '.join(filter(None, could))}."
         yield issue("SCOPE", said, source)
 
 

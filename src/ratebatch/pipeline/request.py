@@ -14,10 +14,11 @@ from ratebatch.records.tournament import RatingType
 
 @dataclass(frozen=True)
 class ListOption:
-    """A rating list as given: `system_type` and `month` are None where the file must tell."""
+    """A rating list as given: `system`, `rating_type` and `month` are None where the file must tell."""
 
     path: Path
-    system_type: str | None = None
+    system: str | None = None
+    rating_type: RatingType | None = None
     month: Month | None = None
     sha256: str = ""
     """The hash that the file must have, if a registry of lists knows it."""
@@ -26,7 +27,7 @@ class ListOption:
 
     def serves(self, system: str, rating_type: RatingType) -> bool:
         """Say whether the list was given for this system and type."""
-        return self.system_type in (None, f"{system}-{rating_type}")
+        return self.system in (None, system) and self.rating_type in (None, rating_type)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from ratebatch.matching.rating_column import rating_column_issues
 from ratebatch.matching.versions import alike, content_of, duplicates
 from ratebatch.pipeline.asking import Asking
 from ratebatch.pipeline.event_list import list_of_event
+from ratebatch.pipeline.event_type import type_of_event
 from ratebatch.pipeline.parts import lasts_too_long, parts_of, to_rate_of
 from ratebatch.pipeline.placing import (
     Placed,
@@ -23,9 +24,10 @@ from ratebatch.pipeline.placing import (
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.fide.calendar import previous_list
 from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.registry import Approval, RegisteredEvent
+from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.rules.editions import NoEditionError
@@ -80,10 +82,13 @@ def sorted_by_type(tournaments: Sequence[Tournament], types: Sequence[RatingType
     found = Sorted({kind: [] for kind in types}, [], [])
     for tournament in tournaments:
         registered = request.registry.of(tournament)
-        typed = _typed(tournament, registered, given)
-        verdict, problem = of_selected_type(typed, types, registered, request.system)
-        if verdict is None and typed.rating_type is not None:
-            found.by_type[typed.rating_type].append(typed)
+        kind, silent = type_of_event(tournament, registered, given)
+        typed = tournament.model_copy(update={"rating_type": kind})
+        if registered.type not in (None, kind):
+            found.issues.append(_overruled(typed, registered))
+        verdict, problem = of_selected_type(typed, types, registered, request.system, silent)
+        if verdict is None and kind is not None:
+            found.by_type[kind].append(typed)
             continue
         case = _Case(typed)
         case.leave(verdict or Verdict.HELD, problem)
@@ -93,20 +98,28 @@ def sorted_by_type(tournaments: Sequence[Tournament], types: Sequence[RatingType
     return found
 
 
+def _overruled(tournament: Tournament, registered: RegisteredEvent) -> Issue:
+    said = (
+        f"The registry says {registered.type}; the time control {tournament.time_control!r} says something else and "
+        "was followed; the approval time-control lets the registry decide."
+    )
+    return issue("REGISTRY_UNUSED", said, Source(tournament.file, tournament.sheet), event=tournament.name)
+
+
 def judge(
     tournaments: Sequence[Tournament],
     lists: Mapping[Month, RatingList],
     national: Sequence[RatingList],
-    rated_before: Mapping[str, str] | None,
+    earlier: EarlierEvents | None,
     request: RateRequest,
     rating_type: RatingType,
 ) -> Judged:
     """Return which tournaments of a type to rate, in the order of start, name and content, and a verdict on each."""
     rules = fide_edition(rating_type, request.period.first_day).rules
-    parts = (part for tournament in tournaments for part in _parts(tournament, rating_type, rated_before or {}))
+    parts = (part for tournament in tournaments for part in _parts(tournament, rating_type, earlier))
     cases = sorted(map(_Case, parts), key=_order)
     for case in cases:
-        _place(case, lists, rated_before, request, rating_type)
+        _place(case, lists, earlier, request, rating_type)
     _compare(cases)
     waiting = [case for case in cases if case.verdict in (None, Verdict.HELD)]
     months = [_list_month(case, lists, request, rating_type) for case in waiting]
@@ -130,18 +143,7 @@ def judge(
     )
 
 
-def _typed(tournament: Tournament, registered: RegisteredEvent, given: RatingType | None) -> Tournament:
-    """Return the tournament with the type that the registry or the command names.
-
-    The registry overrides the file where it approves the time control; otherwise both only fill a silence.
-    """
-    kind = tournament.rating_type
-    if registered.type is not None and (kind is None or Approval.TIME_CONTROL in registered.approved):
-        kind = registered.type
-    return tournament.model_copy(update={"rating_type": kind or given})
-
-
-def _parts(tournament: Tournament, rating_type: RatingType, rated_before: Mapping[str, str]) -> list[Tournament]:
+def _parts(tournament: Tournament, rating_type: RatingType, earlier: EarlierEvents | None) -> list[Tournament]:
     if tournament.start is None or tournament.rating_type != rating_type:
         return [tournament]
     try:
@@ -152,7 +154,7 @@ def _parts(tournament: Tournament, rating_type: RatingType, rated_before: Mappin
         return [tournament]
 
     def is_rated(part: Tournament) -> bool:
-        return content_of(part).fingerprint in rated_before
+        return earlier is not None and content_of(part).fingerprint in earlier
 
     return [each for part in parts_of(tournament) for each in (to_rate_of(part, is_rated) if part.part else [part])]
 
@@ -166,16 +168,14 @@ def _order(case: _Case) -> tuple[str, str, str, int, str]:
 def _place(
     case: _Case,
     lists: Mapping[Month, RatingList],
-    rated_before: Mapping[str, str] | None,
+    earlier: EarlierEvents | None,
     request: RateRequest,
     rating_type: RatingType,
 ) -> None:
     tournament, registered = case.tournament, request.registry.of(case.tournament)
     steps: tuple[Callable[[], Placed], ...] = (
         lambda: with_edition(tournament, rating_type),
-        lambda: of_this_period(
-            tournament, request.period, rating_type, registered, rated_before, case.content.fingerprint
-        ),
+        lambda: of_this_period(tournament, request.period, rating_type, registered, earlier, case.content),
         lambda: of_reportable_length(tournament, rating_type),
         lambda: with_list(tournament, rating_type, lists, request.allow_lists),
     )

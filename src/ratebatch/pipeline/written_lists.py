@@ -46,7 +46,7 @@ def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | 
     """Return the lines of the base list, read once more; None if it came in another format."""
     if period.base_list.format != KEEPS_ROWS:
         return None
-    for path in _files(request, previous):
+    for path in _files(request, previous, period.base_list.file):
         if path.name == period.base_list.file:
             try:
                 found = read_lines(path, period.result.rating_type)
@@ -57,9 +57,9 @@ def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | 
     return None
 
 
-def _files(request: RateRequest, previous: Previous | None) -> Iterator[Path]:
+def _files(request: RateRequest, previous: Previous | None, file: str) -> Iterator[Path]:
     yield from (option.path for option in request.lists)
     if request.lists_folder is not None:
-        yield from request.lists_folder.iterdir()
+        yield request.lists_folder / file
     if previous is not None:
         yield previous.rating_list

@@ -48,7 +48,7 @@ def members_of(
 
 
 def _members(archive: zipfile.ZipFile, member_bytes: int, expanded_bytes: int) -> list[Member] | Refusal:
-    files = sorted((info for info in archive.infolist() if not info.is_dir()), key=lambda info: info.filename)
+    files = sorted((each for each in archive.infolist() if not each.is_dir()), key=lambda each: each.filename)
     if not files:
         return ignored("The archive is empty.")
     if len(files) > ARCHIVE_MEMBERS:
@@ -56,30 +56,30 @@ def _members(archive: zipfile.ZipFile, member_bytes: int, expanded_bytes: int) -
     members: list[Member] = []
     repeated: Counter[str] = Counter()
     left = expanded_bytes
-    for info in files:
-        content = _content(archive, info, member_bytes)
+    for member in files:
+        content = _content(archive, member, member_bytes)
         left -= len(content) if isinstance(content, bytes) else _spent(content, member_bytes)
         if left < 0:
             message = f"The files of the archive expand to more than {expanded_bytes:,} bytes. None was read."
             return rejected("FILE_TOO_LARGE", message, fix="Pack the tournament files alone.")
-        name = inner_path(info.filename)
+        name = inner_path(member.filename)
         repeated[name] += 1
         members.append((name if repeated[name] == 1 else f"{name} ({repeated[name]})", content))
     return members
 
 
-def _content(archive: zipfile.ZipFile, info: zipfile.ZipInfo, member_bytes: int) -> bytes | Refusal:
+def _content(archive: zipfile.ZipFile, member: zipfile.ZipInfo, member_bytes: int) -> bytes | Refusal:
     """Return the bytes of one member, at most `member_bytes`, or why it is not read."""
-    if any(is_passed_over(part) for part in inner_path(info.filename).split("/")):
+    if any(is_passed_over(part) for part in inner_path(member.filename).split("/")):
         return passed_over()
-    if is_archive(info.filename):
+    if is_archive(member.filename):
         message = "An archive within an archive is not opened."
         return rejected("FILE_UNREADABLE", message, fix="Unpack the inner archive and give its files.")
-    if info.flag_bits & _ENCRYPTED:
+    if member.flag_bits & _ENCRYPTED:
         message = "The file is protected by a password."
         return rejected("FILE_UNREADABLE", message, fix="Ask for an archive without a password.")
     try:
-        with archive.open(info) as opened:
+        with archive.open(member) as opened:
             content = opened.read(member_bytes + 1)
     except _DAMAGE as error:
         message = f"The file is damaged within its archive: {error}."

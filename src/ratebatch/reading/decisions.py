@@ -101,6 +101,11 @@ def read_decisions(path: Path) -> Decisions:
     return Decisions.model_validate({"file": path.name, "sha256": hashlib.sha256(raw).hexdigest()} | found)
 
 
+def decisions_text(path: Path) -> str:
+    """Return the text of a file of decisions that was read before; empty if there is none yet."""
+    return path.read_bytes().decode("utf-8-sig") if path.exists() else ""
+
+
 def _toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)

@@ -5,7 +5,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from ratebatch.issues import Issue, Source, holds, issue
+from ratebatch.issues import Issue, Source, issue
 
 CANDIDATES = (
     ("cp1254", "Turkey"),
@@ -34,11 +34,6 @@ class Decoded(NamedTuple):
     written: str
     encoding: str
     issues: tuple[Issue, ...] = ()
-
-    @property
-    def failed(self) -> bool:
-        """Whether the text must not be used."""
-        return any(holds(found) for found in self.issues)
 
 
 def decode(content: bytes, encoding: str | None = None, label: str = "") -> Decoded:

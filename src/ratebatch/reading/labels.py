@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
+from ratebatch.issues import masked
+
 
 class Place(NamedTuple):
     """Where a file stands: `base` is the folder of the argument it came from, `relative` its path below, with `/`."""
@@ -24,7 +26,7 @@ def unique_labels(places: Sequence[Place]) -> list[str]:
         counts = Counter(labels)
         alike = [i for i, label in enumerate(labels) if counts[label] > 1 and depths[i] < len(folders[i])]
         if not alike:
-            return labels
+            return [masked(label) for label in labels]
         for i in alike:
             depths[i] += 1
 

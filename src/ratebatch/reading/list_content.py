@@ -12,17 +12,17 @@ from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFi
 
 
 class ListContent(NamedTuple):
-    """A list as text: `data` is UTF-8 without mark, rows end in LF; `sha256` is that of the file as it was given."""
+    """A list as text: `utf8` is without mark, rows end in LF; `sha256` is that of the file as it was given."""
 
     file: str
     sha256: str
-    data: bytes
+    utf8: bytes
     issues: tuple[Issue, ...]
 
     @property
     def heading(self) -> str:
         """The first row."""
-        return heading_of(self.data[:HEAD_BYTES])
+        return heading_of(self.utf8[:HEAD_BYTES])
 
 
 def read_content(path: Path, recognised: Callable[[str], bool]) -> ListContent:

@@ -100,21 +100,21 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
     names = [str(number) for number in range(width)]
     try:
         table = pa_csv.read_csv(
-            pa.BufferReader(content.data),
+            pa.BufferReader(content.utf8),
             pa_csv.ReadOptions(use_threads=False, column_names=names, skip_rows=heading_row),
             pa_csv.ParseOptions(delimiter=delimiter, ignore_empty_lines=False, invalid_row_handler=note),
             pa_csv.ConvertOptions(column_types=dict.fromkeys(names, pa.string()), null_values=[]),
         )
     except pa.ArrowInvalid as fault:
         raise ListError(f"{content.file}: the list is no valid CSV ({fault}); export it again.") from fault
-    ended = content.data.endswith(b"\n")
-    last = content.data.count(b"\n") + (not ended)
+    ended = content.utf8.endswith(b"\n")
+    last = content.utf8.count(b"\n") + (not ended)
     rows = np.setdiff1d(
         heading_row + 1 + np.arange(len(table) + len(uneven)), [row for row, _ in uneven], assume_unique=True
     )
     if len(table) + len(uneven) != last - heading_row or len(rows) != len(table):
         raise ListError(
-            f"{content.file}, row {_open_quote(content.data)}: a double quote is opened and not closed in its row; "
+            f"{content.file}, row {_open_quote(content.utf8)}: a double quote is opened and not closed in its row; "
             'write a double quote within a field as "", and no line break within a field.'
         )
     short = tuple((row, text) for row, text in uneven if text.strip(f"{delimiter} \t"))

@@ -63,10 +63,10 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     layout = layout_of(content.file, content.heading, rating_type)
     _refuse_cut_off(content, layout)
     cut: list[CutBlock] = []
-    rows = content.data.count(b"\n") - content.data.endswith(b"\n")
+    rows = content.utf8.count(b"\n") - content.utf8.endswith(b"\n")
 
     def bad_rows() -> Iterator[BadRow]:
-        for block in _blocks(content.data, layout.width + _MARGIN):
+        for block in _blocks(content.utf8, layout.width + _MARGIN):
             cut.append(_cut(content, block, layout))
             yield from cut[-1].bad
 
@@ -86,12 +86,12 @@ def _no_rows(layout: Layout) -> pa.Table:
 
 def _refuse_cut_off(content: ListContent, layout: Layout) -> None:
     """Raise ListError when the last row breaks off: no line end, shorter than a padded row, or within its numbers."""
-    *before, last = content.data[-4 * (layout.width + _MARGIN) :].split(b"\n")
+    *before, last = content.utf8[-4 * (layout.width + _MARGIN) :].split(b"\n")
     ended_in = [column.name for column in layout.columns if column.start < len(last.rstrip()) <= column.end]
     within_numbers = any(kind_of(name) in ("id", "rating", "games", "k") for name in ended_in)
     padded = bool(before) and len(before[-1]) >= layout.width > len(last)
     if last.strip() and (within_numbers or padded):
-        row = content.data.count(b"\n") + 1
+        row = content.utf8.count(b"\n") + 1
         raise ListError(
             f"{content.file}, row {row}: the last row breaks off, so rows may be missing "
             "behind it; download the list again, or end its last row with a line break if it is whole."

@@ -130,7 +130,7 @@ def _players(content: ListFile) -> Iterator[Players]:
     if prolog is None:
         yield from parsed(content.file, chain((first,), chunks))
         return
-    rest = first[prolog.end() :]
+    rest, before = first[prolog.end() :], 0
     for chunk in chain((b"",), chunks):
         rest += chunk
         end = rest.rfind(_PLAYER_END) + len(_PLAYER_END)
@@ -142,11 +142,12 @@ def _players(content: ListFile) -> Iterator[Players]:
         if players is None:
             break
         yield players
+        before += players.size
         rest = rest[end:]
     else:
         if _END.fullmatch(rest):
             return
-    yield from parsed(content.file, chain((prolog[0], rest), chunks))
+    yield from parsed(content.file, chain((prolog[0], rest), chunks), before)
 
 
 def _named(file: str, players: Players, rating_type: RatingType) -> dict[str, pa.Array]:

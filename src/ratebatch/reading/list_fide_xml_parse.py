@@ -22,7 +22,11 @@ _PARSER: dict[str, Any] = {
     "remove_comments": True,
     "remove_pis": True,
 }
+MAX_TAGS = 200
+"""The most different tags that players may have, ten times those of FIDE."""
+
 _BLOCK = 10_000
+_LINE = re.compile(r",? line \d+(?:, column \d+)?")
 _LINE_SIGNS = re.compile(r"[\t\r\n]+")
 _PIECE = 1024**2
 
@@ -35,8 +39,11 @@ class Players(NamedTuple):
     bad: dict[int, str]
 
 
-def parsed(file: str, chunks: Iterable[bytes]) -> Iterator[Players]:
-    """Yield the players of a whole document that comes in pieces; raise ListError for what is no plain list."""
+def parsed(file: str, chunks: Iterable[bytes], before: int = 0) -> Iterator[Players]:
+    """Yield the players of a whole document that comes in pieces; raise ListError for what is no plain list.
+
+    `before` is the number of players that were taken out of the document already; messages count on from there.
+    """
     parser = etree.XMLPullParser(events=("end",), tag="player", **_PARSER)
     block, unfinished, first = _Block(), 0, True
     try:
@@ -58,9 +65,12 @@ def parsed(file: str, chunks: Iterable[bytes]) -> Iterator[Players]:
             if unfinished > MAX_PLAYER_BYTES:
                 raise ListError(f"{file}: {unfinished} bytes hold no whole player; this is not FIDE's list.")
     except etree.XMLSyntaxError as fault:
+        last = parser.error_log.last_error
+        line, said = (last.line, last.message) if last else (fault.lineno, fault.msg or "")
+        place = f"behind player {before}" if before else f"line {line}"
+        said = shown(_LINE.sub("", said))
         raise ListError(
-            f"{file}, line {fault.lineno}: the XML is damaged or breaks off ({shown(fault.msg or '')}); "
-            "download the list again."
+            f"{file}, {place}: the XML is damaged or breaks off ({said}); download the list again."
         ) from fault
     if block.count:
         yield block.players()
@@ -111,6 +121,8 @@ class _Block:
             column = self._columns.setdefault(tag, [])
             column.extend([""] * (self.count - len(column)))
             column.append(text)
+        if len(self._columns) > MAX_TAGS:
+            raise ListError(f"{file}: the players have more than {MAX_TAGS} different tags; this is not FIDE's list.")
         if wrong:
             self._bad[self.count] = wrong
         self.count += 1
@@ -133,12 +145,11 @@ def _fields(player: Any) -> tuple[dict[str, str], str]:
         if not isinstance(child.tag, str):
             wrong = "it holds an entity that is not declared"
             continue
-        tag = shown(child.tag)
         if len(child):
-            wrong = f"its {tag} holds more than text"
-        if tag in fields:
-            wrong = f"it has {tag} more than once"
-        fields[tag] = _LINE_SIGNS.sub(" ", child.text or "")
+            wrong = f"its {shown(child.tag)} holds more than text"
+        if child.tag in fields:
+            wrong = f"it has {shown(child.tag)} more than once"
+        fields[child.tag] = _LINE_SIGNS.sub(" ", child.text or "")
     return fields, wrong
 
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.reading.list_fide_xml_parse import Players
+from ratebatch.reading.list_fide_xml_parse import MAX_TAGS, Players
 
 _PATTERN = re.compile(rb"\s*<player>(?:\s*<([A-Za-z_][A-Za-z0-9_]*)>[^<]*</\1>)+\s*</player>")
 _FIELD = re.compile(rb"<([A-Za-z_][A-Za-z0-9_]*)>[^<]*</\1>")
@@ -34,7 +34,7 @@ def scanned(piece: bytes) -> Players | None:
         return None
     tags = [field[1] for field in _FIELD.finditer(first)]
     signs = first.count(b"<")
-    if len(set(tags)) < len(tags) or signs != 2 * len(tags) + 2:
+    if len(tags) > MAX_TAGS or len(set(tags)) < len(tags) or signs != 2 * len(tags) + 2:
         return None
     data = np.frombuffer(piece, dtype=np.uint8)
     found = np.flatnonzero(data == _LESS_THAN).astype(np.int32)

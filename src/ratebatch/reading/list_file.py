@@ -132,7 +132,7 @@ def _next_chunk(stream: IO[bytes], file: str) -> bytes:
 
 def _unopened(file: str, fault: Exception) -> ListError:
     said = getattr(fault, "strerror", None) or fault
-    return ListError(f"{file}: the list cannot be opened ({said}); check that it exists.")
+    return ListError(f"{file}: the list cannot be opened ({said}); check the path and the rights.")
 
 
 def _damaged(file: str, fault: Exception) -> ListError:

@@ -22,7 +22,7 @@ def read_lines(path: Path, rating_type: RatingType) -> HashedLines:
     content = read_content(path, is_fide_heading)
     found = list_fide_txt.read(content, rating_type)
     layout = layout_of(content.file, content.heading, rating_type)
-    every = content.data.split(b"\n")
+    every = content.utf8.split(b"\n")
     lines = ListLines(
         heading=content.heading,
         columns=tuple(FixedColumn(*column) for column in layout.columns),

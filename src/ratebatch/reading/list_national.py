@@ -55,7 +55,7 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
     Raises ListError when the encoding or a column is not as the mapping says, or when too many rows are bad.
     """
     content = text_of(found, mapping.encoding)
-    rows = content.data.split(b"\n", mapping.rows_before_heading + 1)[: mapping.rows_before_heading + 1]
+    rows = content.utf8.split(b"\n", mapping.rows_before_heading + 1)[: mapping.rows_before_heading + 1]
     layout = layout_of(mapping, [row.decode() for row in rows])
     if layout.missing:
         raise ListError(told_missing(content.file, mapping, layout))
@@ -158,7 +158,7 @@ def _month(content: ListContent, mapping: ListMapping) -> Month | None:
     """Return the month that the rows above the heading say."""
     if mapping.month is None:
         return None
-    above = content.data.split(b"\n", mapping.rows_before_heading)[: mapping.rows_before_heading]
+    above = content.utf8.split(b"\n", mapping.rows_before_heading)[: mapping.rows_before_heading]
     for row, line in enumerate(above, 1):
         if found := re.search(mapping.month, line.decode()):
             try:

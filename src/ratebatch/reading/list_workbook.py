@@ -18,8 +18,7 @@ MAX_STRINGS_BYTES = 256 * 1024**2
 """The most bytes that the texts of a workbook may have; they are kept in memory."""
 
 _LOCKED = "EncryptedPackage".encode("utf-16-le")
-_OPEN_DOCUMENT = b"mimetypeapplication/vnd.oasis"
-_OFFICE = (b"[Content_Types].xml", b"xl/", b"_rels/.rels", _OPEN_DOCUMENT)
+_OFFICE = (b"[Content_Types].xml", b"xl/", b"_rels/.rels", b"mimetype")
 _TAG = re.compile(rb"<(?:\w+:)?(?:(row)(?=[\s>/])(?:[^>]*?\sr=[\"'](\d+)[\"'])?|([vt])(?=[\s>])|(f)(?=[\s>/]))")
 
 

@@ -92,4 +92,4 @@ def _month_of(file: str, given: Month | None, rows: ListRows) -> Month:
         )
     if month := given or rows.month:
         return month
-    raise ListUndated(f"{file}: nothing in the list says of which month it is; give it as --list YYYY-MM={file}.")
+    raise ListUndated(f"{file}: nothing in the list says of which month it is; give it as YYYY-MM={file}.")

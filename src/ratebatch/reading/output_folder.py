@@ -1,8 +1,6 @@
 """The output folder of a run, read again: its tables, and whether they are still the ones the run wrote."""
 
-import csv
 import hashlib
-import io
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -10,11 +8,10 @@ from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.csv as pa_csv
 from pydantic import ValidationError
 
-from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.lists import ListError, read_rating_list
+from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of, text_table
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
@@ -104,34 +101,19 @@ def _rating(facts: RatingFacts, hashes: Mapping[str, str], folder: Path, table: 
 
 
 def _manifest(folder: Path) -> dict[str, Any]:
-    path = folder / "manifest.json"
     try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        manifest = manifest_of(folder).content
+    except OwnFileError as error:
         above = folder.absolute().parent
-        hint = f"; the run wrote to {above}" if (above / "manifest.json").exists() else ""
-        raise OutputError(f"{folder} has no readable manifest.json; give the output folder of a run{hint}") from error
-    if not isinstance(manifest, dict) or manifest.get("program") != "ratebatch":
-        raise OutputError(f"{path} was not written by ratebatch; give the output folder of a run")
+        hint = f"; the run wrote to {above}" if (above / MANIFEST).exists() else ""
+        raise OutputError(f"{error}{hint}") from error
     if not isinstance(manifest.get("outputs"), dict):
-        raise OutputError(f"{path} does not list the files of a run; rate the period again")
+        raise OutputError(f"{folder / MANIFEST} does not list the files of a run; rate the period again")
     return manifest
 
 
 def _text_table(content: bytes, path: Path, columns: Sequence[str]) -> pa.Table:
-    """Return a CSV file of ours as text columns."""
     try:
-        names = next(csv.reader(io.StringIO(content.partition(b"\n")[0].decode())), [])
-        table = pa_csv.read_csv(
-            io.BytesIO(content),
-            parse_options=pa_csv.ParseOptions(newlines_in_values=True),
-            convert_options=pa_csv.ConvertOptions(
-                column_types=dict.fromkeys(names, pa.string()), strings_can_be_null=False
-            ),
-        )
-    except (ValueError, pa.ArrowException) as error:
-        raise OutputError(f"{path} cannot be read as a table: {error}; rate the period again") from error
-    missing = [name for name in columns if name not in table.column_names]
-    if missing:
-        raise OutputError(f"{path} lacks the columns {', '.join(missing)}; rate the period again")
-    return pa.table({name: without_guard(table[name].cast(pa.string())) for name in table.column_names})
+        return text_table(content, columns)
+    except OwnFileError as error:
+        raise OutputError(f"{path} {error}; rate the period again") from error

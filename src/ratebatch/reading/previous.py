@@ -1,14 +1,14 @@
 """The output folder of the month before: its period, its history, and the events it rated."""
 
-import json
+import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pyarrow as pa
-import pyarrow.csv as pa_csv
 
-from ratebatch.reading.csv_cells import without_guard
+from ratebatch.reading.own_table import OwnFileError, manifest_of, text_table
+from ratebatch.records.earlier_events import EarlierEvent
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS, History
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.period import Month
@@ -19,20 +19,21 @@ class PreviousError(Exception):
 
 
 class Previous(NamedTuple):
-    """What the month before left: `folder` holds the files of one system and type."""
+    """What the month before left: `folder` holds the files of one system and type.
+
+    The manifest, whose hash is `manifest_sha256`, vouches for the history.
+    """
 
     folder: Path
     period: Month
     history: History
-    events: tuple[dict[str, str], ...]
-    """The events rated in this and earlier periods: period, file, name and fingerprint of each."""
+    events: tuple[EarlierEvent, ...]
+    """The events rated in this and earlier periods."""
+    manifest_sha256: str
+    is_provisional: bool
+    """Whether something was held or left open when it was made."""
     has_everyone: bool = False
     """Whether the state names every player who was ever rated on a list, not only those who played."""
-
-    @property
-    def fingerprints(self) -> dict[str, str]:
-        """The name of each event rated in this and earlier periods, by its fingerprint."""
-        return {event["fingerprint"]: event["name"] for event in self.events}
 
     @property
     def rating_list(self) -> Path:
@@ -46,10 +47,14 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
 
     Raises PreviousError when there is no manifest of this program in it or a file cannot be read.
     """
-    manifest = _manifest(folder)
+    try:
+        manifest, sha256 = manifest_of(folder)
+    except OwnFileError as error:
+        raise PreviousError(str(error)) from error
     own = folder / f"{system}-{rating_type}"
     files = own if own.is_dir() else folder
     _refuse_other_type(manifest, folder, files, rating_type)
+    _vouched(folder, files, manifest)
     try:
         period = Month.parse(str(manifest.get("period")))
     except ValueError as error:
@@ -59,21 +64,41 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
             state=_text_table(files / "state.csv", STATE_COLUMNS),
             pending_games=_text_table(files / "pending_games.csv", PENDING_COLUMNS),
         )
-    except (ValueError, OSError, pa.ArrowException) as error:
+    except (ValueError, OSError) as error:
         raise PreviousError(f"the history in {folder.name} cannot be read: {error}") from error
     events = manifest.get("events", [])
+    if not isinstance(events, list):
+        raise PreviousError(f"{folder.name}/manifest.json names no list of events; give the output folder of a run")
     return Previous(
         files,
         period,
         history,
-        tuple(_event(event, period) for event in events if event.get("fingerprint")),
+        tuple(_event(event, period) for event in events if isinstance(event, dict) and event.get("fingerprint")),
+        sha256,
+        manifest.get("state") == "provisional",
         manifest.get("state_has_everyone") is True,
     )
 
 
-def _event(event: Mapping[str, Any], period: Month) -> dict[str, str]:
-    named = {name: str(event.get(name, "")) for name in ("file", "name", "fingerprint")}
-    return named | {"period": str(event.get("period") or period)}
+def _event(event: Mapping[str, Any], period: Month) -> EarlierEvent:
+    named = {name: str(event.get(name, "")) for name in EarlierEvent._fields}
+    return EarlierEvent(**named | {"period": named["period"] or str(period)})
+
+
+def _vouched(folder: Path, files: Path, manifest: Mapping[str, Any]) -> None:
+    """Raise PreviousError when a file that the next month builds on is gone or is not as the run wrote it."""
+    outputs = manifest.get("outputs")
+    for name, sha256 in (outputs if isinstance(outputs, dict) else {}).items():
+        path = folder / name
+        if path.parent != files or not path.name.startswith(("state.", "pending_games.", "rating_list.")):
+            continue
+        if not path.is_file():
+            raise PreviousError(f"{path} is gone; the next month builds on it: restore it, or rate that month again")
+        if hashlib.sha256(path.read_bytes()).hexdigest() != sha256:
+            raise PreviousError(
+                f"{path} is not as the run wrote it; restore it, or rate that month again, "
+                "and write corrections into the decisions file"
+            )
 
 
 def _refuse_other_type(manifest: Mapping[str, Any], folder: Path, files: Path, rating_type: str) -> None:
@@ -84,25 +109,11 @@ def _refuse_other_type(manifest: Mapping[str, Any], folder: Path, files: Path, r
         raise PreviousError(f"{folder} holds {', '.join(map(str, types))} ratings; give the output for {rating_type}")
 
 
-def _manifest(folder: Path) -> dict[str, Any]:
-    path = folder / "manifest.json"
-    try:
-        manifest = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise PreviousError(f"{folder} has no readable manifest.json; give the output folder of a run") from error
-    if not isinstance(manifest, dict) or manifest.get("program") != "ratebatch":
-        raise PreviousError(f"{path} was not written by ratebatch; give the output folder of a run")
-    return manifest
-
-
 def _text_table(path: Path, columns: Mapping[str, str]) -> pa.Table:
     """Return a CSV file as text columns; a file that is not there has no rows."""
     if not path.exists():
         return pa.table({name: pa.array([], type=pa.string()) for name in columns})
-    table = pa_csv.read_csv(
-        path,
-        convert_options=pa_csv.ConvertOptions(
-            column_types=dict.fromkeys(columns, pa.string()), strings_can_be_null=False
-        ),
-    )
-    return pa.table({name: without_guard(table[name].cast(pa.string())) for name in table.column_names})
+    try:
+        return text_table(path.read_bytes(), columns)
+    except OwnFileError as error:
+        raise ValueError(f"{path.name} {error}") from error

@@ -18,7 +18,15 @@ def read_registry(path: Path) -> Registry:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise RegistryError(f"{path.name} cannot be read as UTF-8 text ({error}).") from error
-    reader = csv.DictReader(lines)
+    try:
+        return _registry(path, csv.DictReader(lines, strict=True))
+    except csv.Error as error:
+        raise RegistryError(
+            f"{path.name} is no valid CSV ({error}); a double quote is opened and not closed."
+        ) from error
+
+
+def _registry(path: Path, reader: "csv.DictReader[str]") -> Registry:
     unknown = set(reader.fieldnames or ()) - set(REGISTRY_COLUMNS)
     if unknown or not {"file", "event"} & set(reader.fieldnames or ()):
         raise RegistryError(
@@ -34,7 +42,7 @@ def read_registry(path: Path) -> Registry:
                 raise RegistryError(f"{path.name}, row {number}: {key} has a row already; keep one of them.")
             if key:
                 rows[key] = row
-    return Registry(by_file=by_file, by_event=by_event)
+    return Registry(name=path.name, by_file=by_file, by_event=by_event)
 
 
 def _row(file: str, number: int, cells: dict[str, str]) -> RegisteredEvent:

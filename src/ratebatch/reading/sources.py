@@ -33,12 +33,12 @@ class SourceFile:
         """The file's own name, without folders."""
         return self.label.rpartition("/")[2]
 
-    def read(self, limit: int = TOURNAMENT_BYTES) -> bytes | Refusal:
-        """Return the bytes, or the refusal of a file that is unreadable or larger than `limit` bytes.
+    def read(self) -> bytes | Refusal:
+        """Return the bytes, or the refusal of a file that is unreadable or too large, which is not read.
 
-        A file that is too large is not read. What is read is also hashed: see `sha256`.
+        What is read is also hashed: see `sha256`.
         """
-        content = self._content(limit, whole=True)
+        content = self._content(TOURNAMENT_BYTES, whole=True)
         if isinstance(content, bytes):
             # A cached property lives in the instance's dictionary; the hash is that of the very bytes returned.
             self.__dict__["sha256"] = hashlib.sha256(content).hexdigest()

@@ -53,7 +53,11 @@ def walked(folder: Path, excluded: str | None) -> Iterator[Found]:
         for entry in entries:
             path = Path(entry.path)
             below = f"{relative}/{printable(entry.name)}" if relative else printable(entry.name)
-            if is_passed_over(entry.name):
+            if _is_folder(entry) and (path / ".ratebatch").is_dir():
+                if os.path.realpath(path) == excluded:
+                    continue
+                yield Found(path, below, ignored("This folder is the output of a run."))
+            elif is_passed_over(entry.name):
                 yield Found(path, below, passed_over())
             elif _is_folder(entry):
                 folders.append((path, below))

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.history import STATE_COLUMNS
+from ratebatch.records.month_column import month_numbers
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import whole_numbers
 
@@ -15,7 +16,7 @@ _MAX_DIGITS = 15
 
 
 class FormerState(NamedTuple):
-    """What was known of each player after the list of `period`; -1 games are not known, month 0 is none.
+    """What was known of each player after the list of `period`; -1 games are not known, month -1 is none.
 
     `has_everyone` says that it names every player who was ever rated, so that all others are new.
     """
@@ -51,26 +52,6 @@ def former_state(table: pa.Table, period: Month, *, has_everyone: bool) -> Forme
         first_listed=month_numbers(texts["first_listed"]),
         last_rated=month_numbers(texts["last_rated"]),
     )
-
-
-def month_number(month: Month) -> int:
-    """Return a month counted from the year 0; the next month has the next number."""
-    return month.year * 12 + month.month
-
-
-def month_numbers(texts: pa.Array) -> npt.NDArray[np.int64]:
-    """Return months as numbers, 0 where blank, each different text understood once; raise ValueError if one is none."""
-    encoded = texts.dictionary_encode()
-    numbers = [month_number(Month.parse(text)) if text else 0 for text in encoded.dictionary.to_pylist()]
-    found: npt.NDArray[np.int64] = np.array(numbers, dtype=np.int64)[np.asarray(encoded.indices)]
-    return found
-
-
-def month_texts(numbers: npt.NDArray[np.int64]) -> pa.Array:
-    """Return month numbers as `YYYY-MM`, empty for 0."""
-    different, at = np.unique(numbers, return_inverse=True)
-    texts = ["" if not number else str(Month(0, 1).plus(number - 1)) for number in different.tolist()]
-    return pa.array(texts, type=pa.string()).take(pa.array(at))
 
 
 def _check_numbers(name: str, texts: pa.Array) -> None:

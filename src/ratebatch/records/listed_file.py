@@ -66,6 +66,11 @@ class ListedFile(BaseModel):
         return tuple(kind for kind in RatingType if self.type == ALL_TYPES or str(kind) in self.type.split(";"))
 
     @property
+    def one_type(self) -> RatingType | None:
+        """The type of rating, if the list serves one alone."""
+        return self.types[0] if len(self.types) == 1 else None
+
+    @property
     def rated(self) -> tuple[int, int, int]:
         """How many players have a rating of each type."""
         return self.rated_standard, self.rated_rapid, self.rated_blitz

@@ -34,9 +34,14 @@ class Month(NamedTuple):
         """The month counted from year 0, for columns."""
         return self.year * 12 + self.month - 1
 
+    @classmethod
+    def numbered(cls, number: int) -> "Month":
+        """Return the month of a `number`."""
+        return cls(number // 12, number % 12 + 1)
+
     def plus(self, months: int) -> "Month":
         """Return the month that many months later (earlier if negative)."""
-        return Month((self.number + months) // 12, (self.number + months) % 12 + 1)
+        return Month.numbered(self.number + months)
 
     def __str__(self) -> str:
         return f"{self.year:04d}-{self.month:02d}"

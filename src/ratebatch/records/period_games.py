@@ -95,10 +95,12 @@ class Standings(ColumnTable):
     the standard rating. `identified` is 1 for players who have a number of the system. `games_total` is -1 where the
     games so far are not known; `highest` is the highest rating seen, and `highest_is_certain` is 1 where the history
     is complete. `last_rated` is the last list that rated a game, as months since year 0, -1 where not known;
-    `inactive` is 1 where the list says so. `birth_year` is 0 where not known.
+    `inactive` is 1 where the list says so. `birth_year` is 0 where not known. `on_base_list` is 1 for players who have
+    a row there, with a rating or without.
     """
 
     identified: IntColumn
+    on_base_list: IntColumn
     rating: IntColumn
     source: IntColumn
     standard: IntColumn
@@ -130,8 +132,8 @@ class RatedGames(ColumnTable):
 class PlayerSums(ColumnTable):
     """A player's counted games of one event or of the period, one row for each player (and event).
 
-    Scores, expectations and deltas in hundredths; `opponents_total` the sum of the opponents' ratings in points,
-    without limit, `opponents_used` with it; `performance` is FIDE's Rp.
+    Scores, expectations and deltas in hundredths; `opponents_average` is FIDE's Rc, the average of the opponents'
+    ratings as used, after the limit of the difference, a half upwards; `performance` is FIDE's Rp.
     """
 
     player: IntColumn
@@ -140,8 +142,7 @@ class PlayerSums(ColumnTable):
     score: IntColumn
     expected: IntColumn
     delta: IntColumn
-    opponents_total: IntColumn
-    opponents_used: IntColumn
+    opponents_average: IntColumn
     performance: IntColumn
 
 

@@ -22,6 +22,24 @@ class Status(StrEnum):
     UNCHANGED = "unchanged"
 
 
+class Remark(StrEnum):
+    """What is special about a player's change."""
+
+    K_UNKNOWN = "K_UNKNOWN"
+    """The base list prints no K and the facts do not tell it: the change is left open."""
+    K_DERIVED = "K_DERIVED"
+    K_CONFLICT = "K_CONFLICT"
+    K_OF_NEWCOMER = "K_OF_NEWCOMER"
+    K_REDUCED = "K_REDUCED"
+    """K times the games would have been more than the limit."""
+    K_WITHOUT_HISTORY = "K_WITHOUT_HISTORY"
+    """A first rating of a player of the base list of whom no history is known: K is that of a new player."""
+    BELOW_FLOOR = "BELOW_FLOOR"
+    BECOMES_ACTIVE = "BECOMES_ACTIVE"
+    DECISION = "DECISION"
+    """A decision of the officer was used."""
+
+
 class Change(BaseModel):
     """One player's change in a period. Exact figures are hundredths; None is empty in the files."""
 
@@ -50,7 +68,16 @@ class Change(BaseModel):
     status: Status
     performance: int | None
     edition: str
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    pool_games: int | None = None
+    """Games that count towards the first rating of an unrated player so far."""
+    computed_rating: int | None = None
+    """The first rating that these games make, where it is below the floor and so not listed."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether games were rated and the change cannot be known, because K is not."""
+        return self.base_rating is not None and bool(self.games) and self.change is None
 
 
 class Convention(BaseModel):

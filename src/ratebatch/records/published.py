@@ -49,9 +49,8 @@ class LatestNames:
     def add(self, ids: pa.ChunkedArray, names: pa.ChunkedArray, month: Month) -> None:
         """Take the names of a list, or of a state."""
         found = _numbers(ids)
-        index = month.year * 12 + month.month
         every = np.concatenate([self._ids, found])
-        months = np.concatenate([self._months, np.full(len(found), index, dtype=np.int64)])
+        months = np.concatenate([self._months, np.full(len(found), month.number, dtype=np.int64)])
         order = np.lexsort((np.arange(len(every)), -months, every))  # newest first, of one list the first row
         self._ids, first = np.unique(every[order], return_index=True)
         rows = order[first]

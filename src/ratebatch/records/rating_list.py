@@ -149,6 +149,15 @@ class RatingList(BaseModel):
         return pc.fill_null(self.table[column].take(indices), "")
 
 
+def with_cells(table: pa.Table, column: str, rows: npt.NDArray[np.int64], values: pa.Array) -> pa.Table:
+    """Return the table with the values put at the rows of a column."""
+    texts = table[column].combine_chunks()
+    source = np.arange(len(texts), dtype=np.int64)
+    source[rows] = len(texts) + np.arange(len(rows))
+    put = pa.concat_arrays([texts, values]).take(pa.array(source))
+    return table.set_column(table.column_names.index(column), column, put)
+
+
 def whole_numbers(texts: pa.ChunkedArray) -> npt.NDArray[np.int64]:
     """Return a text column as whole numbers; 0 where the text is not made of digits alone."""
     digits = pc.and_(pc.ascii_is_decimal(texts), pc.less_equal(pc.binary_length(texts), 9))

@@ -1,6 +1,6 @@
 """The registry of events: what an officer knows of an event and its file does not say."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import Any
 
@@ -12,9 +12,14 @@ REGISTRY_COLUMNS: dict[str, str] = {
     "file": "Path of the file as in events.csv; empty if the event is named by its name.",
     "event": "Name of the event; empty if it is named by its file.",
     "systems": "Systems that rate the event, joined by `;`; empty means all, `none` means none.",
-    "type": "`standard`, `rapid` or `blitz`, where the file is silent or an approval says otherwise.",
-    "approved": "Approvals joined by `;`: `time-control`, `official`, `match`, `play-on`.",
+    "type": "`standard`, `rapid` or `blitz` of a file that is silent; of any file with the approval `time-control`.",
+    "approved": "Approvals joined by `;`: `time-control` (approved although short), `official` (may end on the last "
+    "day before the list), `match` (the event is a match), `play-on` (games after the decision of a match count).",
 }
+
+
+REGISTRY_SYSTEMS = ("fide", "ukd", "elo", "uscf", "none")
+"""What may stand under `systems`: the systems that a registry can speak of, and `none`."""
 
 
 class Approval(StrEnum):
@@ -46,6 +51,14 @@ class RegisteredEvent(BaseModel):
     def _split(cls, value: Any) -> Any:
         return tuple(part.strip() for part in value.split(";") if part.strip()) if isinstance(value, str) else value
 
+    @field_validator("systems")
+    @classmethod
+    def _known_systems(cls, systems: tuple[str, ...]) -> tuple[str, ...]:
+        folded = tuple(system.casefold() for system in systems)
+        if wrong := [system for system in folded if system not in REGISTRY_SYSTEMS]:
+            raise ValueError(f"{', '.join(wrong)} is not one of {', '.join(REGISTRY_SYSTEMS)}")
+        return folded
+
     @field_validator("type", mode="before")
     @classmethod
     def _empty_is_none(cls, value: Any) -> Any:
@@ -61,6 +74,7 @@ class Registry(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    name: str = ""
     by_file: Mapping[str, RegisteredEvent] = {}
     by_event: Mapping[str, RegisteredEvent] = {}
 
@@ -68,3 +82,9 @@ class Registry(BaseModel):
         """Return the row of an event: by its file, else by its name."""
         row = self.by_file.get(tournament.file) or self.by_event.get(tournament.name)
         return row or RegisteredEvent()
+
+    def unused(self, tournaments: Iterable[Tournament]) -> tuple[str, ...]:
+        """Return the files and events of rows that fit none of the tournaments."""
+        seen = list(tournaments)
+        files, names = {each.file for each in seen}, {each.name for each in seen}
+        return (*(key for key in self.by_file if key not in files), *(key for key in self.by_event if key not in names))

@@ -3,21 +3,12 @@
 import re
 from typing import Any, NamedTuple
 
-from ratebatch.records.results import DECIDED_BY_ARBITER, MIRRORED, Result
+from ratebatch.records.results import DECIDED_BY_ARBITER, MIRRORED, SIGNS, Result
 
-OPEN = "?"
+OPEN = SIGNS[Result.PENDING]
 """The sign of a result that is missing, cannot be read, or is still to come."""
 
-SIGNS = {
-    Result.NONE: OPEN, Result.PENDING: OPEN,
-    Result.WIN: "1", Result.DRAW: "=", Result.LOSS: "0",
-    Result.WIN_UNRATED: "W", Result.DRAW_UNRATED: "D", Result.LOSS_UNRATED: "L",
-    Result.FORFEIT_WIN: "+", Result.FORFEIT_LOSS: "-",
-    Result.BYE_HALF: "H", Result.BYE_FULL: "F", Result.BYE_PAIRING: "U", Result.BYE_ZERO: "Z",
-}  # fmt: skip
-"""The sign of each result code: that of TRF where it has one."""
-
-_CODES = {sign: code for code, sign in SIGNS.items() if sign != OPEN}
+_CODES = {sign: code for code, sign in SIGNS.items() if sign not in ("", OPEN)}
 _SPELLINGS = {"½": "=", "1/2": "=", "0.5": "=", "0,5": "=", "X": OPEN, "*": OPEN}
 _SIDE = r"1/2|0[.,]5|[01=½WDLHFUZX?*+-]"
 _PAIR = re.compile(rf"\s*({_SIDE})\s*[-:]\s*({_SIDE})\s*", re.IGNORECASE)
@@ -40,7 +31,7 @@ class ResultPair(NamedTuple):
 
 def pair_of(white: int, black: int) -> ResultPair:
     """Return the pair of two result codes."""
-    return ResultPair(SIGNS[Result(white)], SIGNS[Result(black)])
+    return ResultPair(SIGNS[Result(white)] or OPEN, SIGNS[Result(black)] or OPEN)
 
 
 def read_pair(text: Any) -> ResultPair:

@@ -59,6 +59,26 @@ MIRRORED = frozenset(
 DECIDED_BY_ARBITER = frozenset({(Result.LOSS, Result.LOSS), (Result.DRAW, Result.LOSS), (Result.LOSS, Result.DRAW)})
 """Pairs that do not mirror but that an arbiter may decide after play (Laws of Chess, 12.9): accepted with a warning."""
 
+SIGNS = MappingProxyType(
+    {
+        Result.NONE: "",
+        Result.WIN: "1",
+        Result.DRAW: "=",
+        Result.LOSS: "0",
+        Result.WIN_UNRATED: "W",
+        Result.DRAW_UNRATED: "D",
+        Result.LOSS_UNRATED: "L",
+        Result.FORFEIT_WIN: "+",
+        Result.FORFEIT_LOSS: "-",
+        Result.BYE_HALF: "H",
+        Result.BYE_FULL: "F",
+        Result.BYE_PAIRING: "U",
+        Result.BYE_ZERO: "Z",
+        Result.PENDING: "?",
+    }
+)
+"""The sign of each result code: that of TRF where it has one."""
+
 HALF_POINTS = MappingProxyType(
     {
         Result.NONE: 0,

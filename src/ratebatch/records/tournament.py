@@ -182,9 +182,10 @@ class Tournament(BaseModel):
     end: date | None
     time_control: str = ""
     rating_type: RatingType | None
-    """What the time control says; None where it is silent or not understood."""
-    seconds_for_60_moves: int | None = None
-    """The time of each player for 60 moves, increments included; None where not understood."""
+    """What the file says in words, and once it is decided the type that the event is rated in; None if not known."""
+    times_for_60_moves: tuple[int, ...] = ()
+    """The time of each player for 60 moves in seconds, increments included, as each line of the file states it; the
+    first one is used. Empty where not understood."""
     equal_times: bool = True
     kind: str = ""
     """What the file calls the type of the event, as `Individual: Swiss-System`."""

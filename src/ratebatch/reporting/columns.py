@@ -15,7 +15,7 @@ CHANGES: dict[str, str] = {
     "base_rating": "Rating on the base list; empty if unrated.",
     "base_source": "Where the base rating comes from: `list`, `standard` (rapid and blitz) or `override` (a decision).",
     "base_k": "Development coefficient printed on the base list.",
-    "k": "Development coefficient used, after the 700 limit.",
+    "k": "Development coefficient used, after the limit of K × games.",
     "games": "Rated games of the period, all events together.",
     "score": "Points in these games.",
     "expected": "Sum of the expected scores.",
@@ -30,8 +30,10 @@ CHANGES: dict[str, str] = {
     "performance": "Performance rating Rp over the rated games of the period.",
     "edition": "Editions of the regulations applied to the games, joined by `;`.",
     "remarks": "Codes of what is special, joined by `;`; `DECISION` where a decision of the officer was used.",
-    "k_before_limit": "Development coefficient as of the base list, before the 700 limit.",
+    "k_before_limit": "Development coefficient as of the base list, before the limit of K × games.",
     "k_source": "`printed`, `derived`, or `newcomer` to this type of list.",
+    "pool_games": "Games that count towards a first rating so far; empty for a player with a rating.",
+    "computed_rating": "The first rating that these games make, where it is below the floor and so not listed.",
 }
 
 PLAYER_EVENTS: dict[str, str] = {

@@ -8,6 +8,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.issues import masked_column
 from ratebatch.records.list_comparison import Compared, RatingsCompared, Rows, columns_compared, number_of, type_of
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
@@ -20,7 +21,7 @@ LARGEST = 10
 
 DIFFERENCE_COLUMNS: dict[str, str] = {
     "id": "Number of the player; a national identity number is masked.",
-    "name": "Name on the new list, else on the old one.",
+    "name": "Name on the new list, else on the old one; a national identity number behind it is masked.",
     "what": "`new`, `gone`, or the column that differs: `rating`, `games`, `k`, `flag`, `name` …",
     "type": "`standard`, `rapid` or `blitz`; empty for what is the same for all types.",
     "old": "What the old list prints.",
@@ -49,13 +50,11 @@ def differences(found: Compared, types: Collection[RatingType]) -> pa.Table:
     keyed = table.append_column("key", pc.cast(ids, pa.int64()) if whole else ids)
     order = pc.sort_indices(keyed.append_column("place", pa.array(np.arange(len(table)))), _BY_PLAYER)
     table = table.take(order)
-    for name in ("id", "old", "new"):
-        masked = pc.replace_substring_regex(table[name], _NATIONAL_NUMBER, r"*******\1")
-        table = table.set_column(table.column_names.index(name), name, masked)
+    for name in ("id", "name", "old", "new"):
+        table = table.set_column(table.column_names.index(name), name, masked_column(table[name].combine_chunks()))
     return table
 
 
-_NATIONAL_NUMBER = r"^\d{7}(\d{4})$"
 _BY_PLAYER = [("key", "ascending"), ("place", "ascending")]
 
 

@@ -18,8 +18,9 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.former_state import FormerState, month_number, month_texts
+from ratebatch.records.former_state import FormerState
 from ratebatch.records.history import STATE_COLUMNS
+from ratebatch.records.month_column import NO_MONTH, month_texts
 from ratebatch.records.published import LatestNames, Published
 
 
@@ -40,13 +41,14 @@ def state_of(lists: Sequence[Published], names: LatestNames, former: FormerState
 
 
 class _Tally:
-    """The figures of all players while the lists go by; months are numbers, 0 stands for none."""
+    """The figures of all players while the lists go by; months are numbers, `NO_MONTH` stands for none."""
 
     def __init__(self, player_id: npt.NDArray[np.int64]) -> None:
         size = len(player_id)
         self.player_id = player_id
         self.seen, self.total_known, self.complete = (np.zeros(size, dtype=np.bool_) for _ in range(3))
-        self.total, self.highest, self.first, self.last = (np.zeros(size, dtype=np.int64) for _ in range(4))
+        self.total, self.highest = (np.zeros(size, dtype=np.int64) for _ in range(2))
+        self.first, self.last = (np.full(size, NO_MONTH, dtype=np.int64) for _ in range(2))
 
     def carry_on(self, former: FormerState) -> None:
         """Start from the state of the month before."""
@@ -71,12 +73,12 @@ class _Tally:
             self.total_known[:] = self.complete[:] = False
         if shows_newcomers:
             self.total_known[new] = self.complete[new] = True
-            self.first[new] = month_number(listed.month)
+            self.first[new] = listed.month.number
         self.total_known &= rated
         self.total_known[at[games < 0]] = False
         self.total[at] += np.maximum(games, 0)
         self.highest[at] = np.maximum(self.highest[at], rating)
-        self.last[at[games > 0]] = month_number(listed.month)
+        self.last[at[games > 0]] = listed.month.number
         self.seen |= rated
 
     def columns(self, names: LatestNames) -> dict[str, pa.Array]:

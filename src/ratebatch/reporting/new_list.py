@@ -1,12 +1,12 @@
 """The new rating list: every row of the base list, with what the period changed."""
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.rating_list import with_cells
 
 
 def rating_list(rated: RatedPeriod) -> pa.Table:
@@ -27,14 +27,14 @@ def rating_list(rated: RatedPeriod) -> pa.Table:
     for name, values in columns.items():
         if name not in table.column_names:
             continue
-        column = table[name].combine_chunks()
         if name == f"{kind}_games":
-            column = pc.if_else(pc.equal(column, ""), "", "0")
-        table = _with(table, name, _put(column, at, values))
+            none = pc.if_else(pc.equal(table[name], ""), "", "0")
+            table = table.set_column(table.column_names.index(name), name, none)
+        table = with_cells(table, name, at, values)
     if "flag" in table.column_names:
-        flags = table["flag"].combine_chunks()
-        renewed = [_flag(str(flag), change) for flag, change in zip(flags.take(pa.array(at)), changes, strict=True)]
-        table = _with(table, "flag", _put(flags, at, pa.array(renewed, type=pa.string())))
+        flags = rated.base_list.text("flag", at).tolist()
+        renewed = [_flag(flag, change) for flag, change in zip(flags, changes, strict=True)]
+        table = with_cells(table, "flag", at, pa.array(renewed, type=pa.string()))
     return pa.concat_tables([table, _new_rows(rated, table.schema)])
 
 
@@ -68,7 +68,7 @@ def _new_rows(rated: RatedPeriod, schema: pa.Schema) -> pa.Table:
 
 
 def _flag(flag: str, change: Change) -> str:
-    """Return the flag of the new list: `i` goes with a rated game, and comes with a year without one."""
+    """Return the flag of the new list: `i` goes with a rated game, and comes when the player becomes inactive."""
     if change.games:
         return flag.replace("i", "")
     return f"{flag}i" if change.status is Status.INACTIVE and "i" not in flag else flag
@@ -76,20 +76,8 @@ def _flag(flag: str, change: Change) -> str:
 
 def _rating(change: Change) -> int | None:
     """Return the rating to print: the base rating where the change is left open."""
-    is_open = change.base_rating is not None and bool(change.games) and change.change is None
-    return change.base_rating if is_open else change.new_rating
+    return change.base_rating if change.is_open else change.new_rating
 
 
 def _numbers(values: list[int | None]) -> pa.Array:
     return pa.array(["" if value is None else str(value) for value in values], type=pa.string())
-
-
-def _put(column: pa.Array, at: npt.NDArray[np.int64], values: pa.Array) -> pa.Array:
-    """Return the column with the values put at the rows given."""
-    source = np.arange(len(column), dtype=np.int64)
-    source[at] = len(column) + np.arange(len(at))
-    return pa.concat_arrays([column, values]).take(pa.array(source))
-
-
-def _with(table: pa.Table, name: str, column: pa.Array) -> pa.Table:
-    return table.set_column(table.column_names.index(name), name, column)

@@ -1,11 +1,12 @@
 """What the next month needs and a list does not print: the state of the players and the games kept."""
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS
-from ratebatch.records.period import Month
+from ratebatch.records.month_column import month_numbers
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
@@ -16,31 +17,33 @@ from ratebatch.reporting.exact import hundredths_text
 def state(rated: RatedPeriod) -> pa.Table:
     """Return the former state carried on, with the rows of those who played renewed; new players follow."""
     former = rated.history.state
-    renewed = [
-        _state_row(rated, change, former)
+    changes = [
+        change
         for change in rated.result.changes
         if change.status is Status.FIRST
         or (rated.roster.base_row[change.player] >= 0 and (change.base_rating or change.games))
     ]
-    ids = {row["id"] for row in renewed}
-    kept = former.filter(pc.invert(pc.is_in(former["id"], value_set=pa.array(sorted(ids), type=pa.string()))))
+    ids = pa.array([str(rated.roster.player_id[change.player]) for change in changes], type=pa.string())
+    known = former.take(rated.history.state_rows(ids)).to_pylist()
+    renewed = [_state_row(rated, change, row) for change, row in zip(changes, known, strict=True)]
+    kept = former.filter(pc.invert(pc.is_in(former["id"], value_set=ids)))
     table = pa.concat_tables([kept, _table(renewed, STATE_COLUMNS)])
     return table.take(pc.sort_indices(table, [("id", "ascending")]))
 
 
-def _state_row(rated: RatedPeriod, change: Change, former: pa.Table) -> dict[str, str]:
-    player_id = str(rated.roster.player_id[change.player])
-    found = pc.index(former["id"], player_id).as_py()
-    row = former.slice(found, 1).to_pylist()[0] if found >= 0 else dict.fromkeys(STATE_COLUMNS, "")
-    on_base_list = rated.roster.base_row[change.player] >= 0
-    highest = max(int(row["highest_rating"] or 0), change.base_rating or 0, change.new_rating or 0)
+def _state_row(rated: RatedPeriod, change: Change, known: dict[str, str | None]) -> dict[str, str]:
+    """Return the new row of a player; `known` is his former one, blank throughout if there is none."""
+    row = {name: text or "" for name, text in known.items()}
+    published = 0 if change.base_source == "standard" else change.base_rating or 0  # a stand-in is of another list
+    highest = max(int(row["highest_rating"] or 0), published, change.new_rating or 0)
+    is_first = change.status is Status.FIRST and not row["id"]
     return row | {
-        "id": player_id,
+        "id": str(rated.roster.player_id[change.player]),
         "name": str(rated.roster.name[change.player]),
         "games_total": "" if change.games_total is None else str(change.games_total),
         "highest_rating": str(highest or ""),
-        "history_complete": row["history_complete"] or ("no" if on_base_list else "yes"),
-        "first_listed": row["first_listed"] or (str(rated.result.period) if change.status is Status.FIRST else ""),
+        "history_complete": row["history_complete"] or ("yes" if is_first else "no"),
+        "first_listed": row["first_listed"] or (str(rated.result.period) if is_first else ""),
         "last_rated": str(rated.result.period) if change.games else row["last_rated"],
     }
 
@@ -82,18 +85,14 @@ def pending_games(rated: RatedPeriod) -> pa.Table:
     return table.take(pc.sort_indices(table, order))
 
 
-def _is_kept(rated: RatedPeriod) -> list[bool]:
+def _is_kept(rated: RatedPeriod) -> npt.NDArray[np.bool_]:
     """Say of each game kept before whether its player is still unrated and the game still counts."""
     former, kind = rated.history.pending_games, rated.result.rating_type
     rows = rated.base_list.rows_of(np.array(former["id"].to_pylist(), dtype=np.str_))
     unrated = rated.base_list.numbers(f"{kind}_rating", rows) == 0
     oldest = rated.result.oldest_kept
-    return [
-        bool(still_unrated) and not counted and (oldest is None or Month.parse(period) >= oldest)
-        for still_unrated, period, counted in zip(
-            unrated, former["period"].to_pylist(), former["counted_in"].to_pylist(), strict=True
-        )
-    ]
+    kept: npt.NDArray[np.bool_] = unrated & np.asarray(pc.equal(former["counted_in"], ""))
+    return kept if oldest is None else kept & (month_numbers(former["period"]) >= oldest.number)
 
 
 def _table(rows: list[dict[str, str]], columns: dict[str, str]) -> pa.Table:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue
@@ -91,9 +92,9 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
         base_list_file=rated.base_list.file,
         lists={event.tournament.file: str(event.list_month) for event in rated.events},
         editions=result.editions,
-        players=len(roster),
+        players=len(np.unique(rated.games.player)),
         players_changed=len(moved),
-        players_open=sum("K_UNKNOWN" in change.remarks for change in result.changes),
+        players_open=sum(change.is_open for change in result.changes),
         players_unrated=by_status[Status.UNRATED],
         players_pending=by_status[Status.PENDING],
         players_unchanged=len(rated.base_list) - sum(_moves(change) for change in result.changes),
@@ -121,8 +122,7 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
 
 def _moves(change: Change) -> bool:
     """Say whether a player of the base list has another rating on the new one; an open change keeps the old one."""
-    is_open = bool(change.games) and change.change is None
-    return change.base_rating is not None and not is_open and change.new_rating != change.base_rating
+    return change.base_rating is not None and not change.is_open and change.new_rating != change.base_rating
 
 
 def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:

@@ -11,14 +11,11 @@ from ratebatch.issues import Issue
 from ratebatch.records.period_games import RatingSource, Reason
 from ratebatch.records.period_result import Change
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
 from ratebatch.records.tournament import COLOURS
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import columns
 from ratebatch.reporting.exact import hundredths_column, hundredths_text, number_column
-
-RESULT_TEXTS = ("", "1", "=", "0", "W", "D", "L", "+", "-", "H", "F", "U", "Z", "?")
-"""TRF letters by result code."""
 
 SOURCE_TEXTS = {
     RatingSource.NONE: "",
@@ -75,6 +72,8 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "remarks": [";".join(row.remarks) for row in rows],
             "k_before_limit": number(lambda row: row.k_before_limit),
             "k_source": [row.k_source for row in rows],
+            "pool_games": number(lambda row: row.pool_games),
+            "computed_rating": number(lambda row: row.computed_rating),
         }
     ).select(list(columns.CHANGES))
 
@@ -88,7 +87,6 @@ def player_events(rated: RatedPeriod) -> pa.Table:
     distinct, first = np.unique(pair, return_index=True)
     wanted = np.searchsorted(distinct, sums.player * max(len(rated.events), 1) + sums.event)
     own = games.own_rating[counted][first][wanted]
-    average = (2 * sums.opponents_used + sums.games) // (2 * sums.games)  # a half upwards, as FIDE prints Rc
     return pa.table(
         {
             "id": _taken(roster.player_id, sums.player),
@@ -99,7 +97,7 @@ def player_events(rated: RatedPeriod) -> pa.Table:
             "list": _of_event(rated, sums.event, lambda index: str(rated.events[index].list_month)),
             "edition": _of_event(rated, sums.event, lambda index: rated.result.editions_of_events[index]),
             "own_rating": number_column(own),
-            "opponents_average": number_column(average),
+            "opponents_average": number_column(sums.opponents_average),
             "games": number_column(sums.games),
             "score": hundredths_column(sums.score),
             "expected": hundredths_column(sums.expected),
@@ -135,7 +133,7 @@ def games(rated: RatedPeriod) -> pa.Table:
             "color": _by_code([str(colour) for colour in COLOURS], all_games.colour[order]),
             "opponent_id": _taken(roster.player_id, opponent),
             "opponent_name": _taken(roster.name, opponent),
-            "result": _by_code(RESULT_TEXTS, all_games.result[order]),
+            "result": _by_code([SIGNS[code] for code in Result], all_games.result[order]),
             "score": hundredths_column(SCORE_HUNDREDTHS[all_games.result[order]]),
             "list": _of_event(rated, event, lambda index: str(rated.events[index].list_month)),
             "own_rating": number_column(own),

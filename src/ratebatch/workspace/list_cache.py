@@ -28,7 +28,7 @@ from ratebatch.workspace.storage import sha256_of_file
 CACHE_VERSION = 1
 """How entries are laid out; raised when that changes."""
 
-WORTH_KEEPING = 256 * 1024
+WORTH_KEEPING = 1024**2
 """A list of fewer bytes is read as fast from its own file."""
 
 MAX_CACHE_BYTES = 2 * 1024**3
@@ -50,15 +50,13 @@ def cache_folder() -> Path:
     return Path(named) if named else platformdirs.user_cache_path("ratebatch", appauthor=False) / "lists"
 
 
-def through_cache(
-    path: Path, asked: Mapping[str, str], parse: Callable[[], RatingList], folder: Path, least: int = WORTH_KEEPING
-) -> RatingList:
+def through_cache(path: Path, asked: Mapping[str, str], parse: Callable[[], RatingList], folder: Path) -> RatingList:
     """Return what `parse` returns for the list in a file, from the cache in the folder if it is there.
 
     `asked` is all that the result depends on besides the content and name of the file. Raises what `parse` raises.
     """
     try:
-        if path.stat().st_size < least:
+        if path.stat().st_size < WORTH_KEEPING:
             return parse()
         sha256 = sha256_of_file(path)
     except OSError:

@@ -1,14 +1,12 @@
 """What the manifest of an output folder says about the files beside it."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from ratebatch.reading.own_table import PROGRAM, manifest_in
 from ratebatch.workspace.names import MANIFEST, is_output_name
 from ratebatch.workspace.refusals import OutputUnusable
 from ratebatch.workspace.storage import standing
-
-PROGRAM = "ratebatch"
 
 
 def outputs_in(manifest: bytes) -> dict[str, str] | None:
@@ -16,11 +14,8 @@ def outputs_in(manifest: bytes) -> dict[str, str] | None:
 
     A name that could lead out of the folder is left out: a manifest may have been written by anybody.
     """
-    try:
-        content = json.loads(manifest)
-    except (ValueError, RecursionError):
-        return None
-    if not isinstance(content, dict) or content.get("program") != PROGRAM:
+    content = manifest_in(manifest)
+    if content is None:
         return None
     outputs = content.get("outputs")
     if not isinstance(outputs, dict):

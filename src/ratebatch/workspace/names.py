@@ -4,13 +4,14 @@ import re
 from collections.abc import Collection
 from pathlib import PurePosixPath
 
+from ratebatch.reading.own_table import MANIFEST as MANIFEST  # one of the names
+
 PRIVATE = ".ratebatch"
 LOCK = f"{PRIVATE}/lock"
 OWNER = f"{PRIVATE}/owner.json"
 STAGING = f"{PRIVATE}/staging"
 MARK = f"{PRIVATE}/commit.json"
 MARK_DRAFT = f"{PRIVATE}/commit.draft"
-MANIFEST = "manifest.json"
 
 # Only what every file system takes. No leading dot: that shuts out "..", and the private folder.
 _PART = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?")

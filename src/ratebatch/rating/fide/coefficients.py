@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from ratebatch.rating.fide.player import CoefficientFacts, ListYear, development_coefficient, reduced_coefficient
+from ratebatch.rating.fide.player import CoefficientFacts, ListYear, development_coefficient
 from ratebatch.records.period_games import RatingSource, Standings
+from ratebatch.records.period_result import Remark
 
 
 class Coefficient(NamedTuple):
@@ -11,20 +12,24 @@ class Coefficient(NamedTuple):
 
     value: int | None
     source: str = ""
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 def facts_of(player: int, standings: Standings) -> CoefficientFacts:
     """Return what is known about a player on the day of the base list.
 
-    A player who is new to this type of list has no games on it, and no rating of it that could have been higher.
+    A player without a rating of this type, whose standard rating stands in, is new to the list unless his history says
+    otherwise: then his games and his highest rating of this type count on, as after a fall below the floor.
     """
-    rating = int(standings.rating[player])
+    games, highest = int(standings.games_total[player]), int(standings.highest[player])
     if standings.source[player] == RatingSource.STANDARD:
-        return CoefficientFacts(0, True, _birth_year(player, standings), 0, 0)
-    games = int(standings.games_total[player])
+        is_new = games < 0 and not highest
+        completed = 0 if is_new else games
+        return CoefficientFacts(
+            highest, True, _birth_year(player, standings), max(completed, 0), completed if completed >= 0 else None
+        )
     return CoefficientFacts(
-        highest=max(int(standings.highest[player]), rating),
+        highest=max(highest, int(standings.rating[player])),
         highest_is_certain=bool(standings.highest_is_certain[player]),
         birth_year=_birth_year(player, standings),
         games_at_least=max(games, 0),
@@ -40,16 +45,11 @@ def coefficient_of(player: int, standings: Standings, base: ListYear) -> Coeffic
     """Return K as of the base list: the one printed, else derived from the facts; a conflict is remarked."""
     printed = int(standings.k[player])
     derived = development_coefficient(facts_of(player, standings), base.year, base.rules)
-    if standings.source[player] == RatingSource.STANDARD:
-        return Coefficient(derived, "newcomer", ("K_OF_NEWCOMER",))
+    has_history = standings.games_total[player] >= 0 or bool(standings.highest[player])
+    if standings.source[player] == RatingSource.STANDARD and not has_history:
+        return Coefficient(derived, "newcomer", (Remark.K_OF_NEWCOMER,))
     if not printed and derived is None:
-        return Coefficient(None, "", ("K_UNKNOWN",))
+        return Coefficient(None, "", (Remark.K_UNKNOWN,))
     if not printed:
-        return Coefficient(derived, "derived", ("K_DERIVED",))
-    return Coefficient(printed, "printed", () if derived in (None, printed) else ("K_CONFLICT",))
-
-
-def used_coefficient(before: int, games: int, base: ListYear) -> Coefficient:
-    """Return K as used for a period of so many games."""
-    used = reduced_coefficient(before, games, base.rules)
-    return Coefficient(used, "", () if used == before else ("K_REDUCED",))
+        return Coefficient(derived, "derived", (Remark.K_DERIVED,))
+    return Coefficient(printed, "printed", () if derived in (None, printed) else (Remark.K_CONFLICT,))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ratebatch.rating.fide.list_changes import touches_list
+from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.fide.touched import (
     Rated,
     counted,
@@ -21,8 +22,10 @@ from ratebatch.rating.fide.touched import (
     with_lapsed_games,
 )
 from ratebatch.records.period_games import RatingSource, Reason
-from ratebatch.records.period_result import Convention
+from ratebatch.records.period_result import Convention, Remark
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.articles import article_in
+from ratebatch.rules.wording import first_event_in_words
 
 
 class _Choice(NamedTuple):
@@ -44,7 +47,12 @@ def conventions(rated: Rated) -> tuple[Convention, ...]:
     return tuple(
         Convention(
             name=each.name,
-            choice=each.choice.format(k=_coefficient_of_newcomer(rated), lists=rated.made.rules.pool_periods),
+            choice=each.choice.format(
+                k=_coefficient_of_newcomer(rated.base.rules),
+                new_k=_coefficient_of_newcomer(rated.made.rules),
+                lists=rated.made.rules.pool_periods,
+                first_event=_first_event(rated),
+            ),
             reference=_reference(each, rated.rating_type),
             players=each.players(rated),
         )
@@ -54,16 +62,28 @@ def conventions(rated: Rated) -> tuple[Convention, ...]:
 
 
 def _reference(choice: _Choice, rating_type: RatingType) -> str:
-    """Return where it is written; the rapid and blitz chapter counts its sections from 7 on one less."""
-    article = choice.article
-    section, _, rest = article.partition(".")
-    if rating_type is not RatingType.STANDARD and section.isdigit() and int(section) >= 7:
-        article = f"rapid and blitz, {int(section) - 1}.{rest}"
+    """Return where it is written; an article that another chapter numbers otherwise is named with its chapter."""
+    article = article_in(rating_type, choice.article)
+    if article != choice.article:
+        article = f"rapid and blitz, {article}"
     return "; ".join(filter(None, (f"B.02, {article}" if article else "", choice.seen)))
 
 
-def _coefficient_of_newcomer(rated: Rated) -> int:
-    return rated.base.rules.k_for_all or rated.base.rules.k_new_player
+def _coefficient_of_newcomer(rules: FideRules) -> int:
+    return rules.k_for_all or rules.k_new_player
+
+
+def _first_event(rated: Rated) -> str:
+    """Return what the editions of the events ask of a first event, that of the list made where there is no event."""
+    asked = {
+        edition.name: first_event_in_words(
+            edition.rules.first_event_minimum_half_points, edition.rules.first_event_minimum_opponents
+        )
+        for edition in rated.editions or (rated.made,)
+    }
+    if len(set(asked.values())) == 1:
+        return next(iter(asked.values()))
+    return "; ".join(f"{words} (edition {name})" for name, words in sorted(asked.items()))
 
 
 _CALCULATIONS = "published calculations"
@@ -93,7 +113,7 @@ _TABLE = (
     ),
     _Choice(
         "games_in_the_700_limit", "all rated games of the period, all events together", "8.3.3", _CALCULATIONS,
-        remarked("K_REDUCED"), lambda rated: rated.base.rules.k_times_games_limit is not None,
+        remarked(Remark.K_REDUCED), lambda rated: rated.base.rules.k_times_games_limit is not None,
     ),
     _Choice(
         "weaker_side_2022", "events started from 2022-01-01 to 2024-02-29: the lower rated player has the limit of the "
@@ -125,7 +145,7 @@ _TABLE = (
     ),
     _Choice(
         "first_event_without_points",
-        "games of an unrated player are kept from the first event with at least half a point", "8.2.1", "",
+        "games of an unrated player are kept from the first event with at least {first_event}", "8.2.1", "",
         lambda rated: players_in(rated, rated.swept.reason == Reason.ZERO_FIRST_EVENT),
     ),
     _Choice(
@@ -139,6 +159,11 @@ _TABLE = (
     _Choice(
         "first_rating_half_point", "a first rating that ends in an exact half is rounded upwards", "8.2", "B.01, 1.4.7",
         first_ratings(lambda working: working.is_half),
+    ),
+    _Choice(
+        "first_rating_without_history", "a player of the base list without a rating, of whom no history is known, has "
+        "completed no games before his first rating: K {new_k}; the number of his games is left open", "8.3.3",
+        "FIDE's lists", remarked(Remark.K_WITHOUT_HISTORY), lambda rated: rated.made.rules.k_for_all is None,
     ),
     _Choice(
         "round_robin_newcomers", "events started until 2021-12-31: where everybody meets everybody equally often, a "

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratebatch.rating.fide.player import is_exact_half, percentage
-from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.fide.rules import FideRules, in_force
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.tables import performance_table
 
@@ -21,7 +22,8 @@ def begins_the_pool(games: Sequence[RatedGame], rules: FideRules) -> bool:
 
     An event that does not is left out; after the first that does every game counts.
     """
-    enough_opponents = len(games) >= (rules.first_event_minimum_opponents or 0)
+    opponents = rules.first_event_minimum_opponents
+    enough_opponents = opponents is None or len(games) >= opponents
     return enough_opponents and sum(game.score for game in games) >= 50 * rules.first_event_minimum_half_points
 
 
@@ -44,14 +46,14 @@ def first_rating_working(games: Sequence[RatedGame], rules: FideRules) -> FirstR
     if len(games) < rules.minimum_games_first_rating:
         return None
     added = rules.hypothetical_opponents if rules.first_rating_formula == "two_draws" else 0
-    of_rating = (rules.hypothetical_rating or 0) if added else 0
+    of_rating = in_force(rules.hypothetical_rating) if added else 0
     score, opponents = sum(game.score for game in games), sum(game.opponent for game in games)
     number, total = len(games) + added, opponents + added * of_rating
     with_draws = score + 50 * added
     bonus = None if added else bonus_above_half(score, number, rules)
-    percent = percentage(with_draws, number) if bonus is None else None
-    correction = bonus if percent is None else 100 * performance_table("fide", rules.performance_table)[percent]
-    numerator, denominator = 100 * total + number * (correction or 0), 100 * number
+    percent = percentage(with_draws, number)
+    correction = 100 * performance_table("fide", rules.performance_table)[percent] if bonus is None else bonus
+    numerator, denominator = 100 * total + number * correction, 100 * number
     rounded = half_up(numerator, denominator)
     return FirstRatingWorking(
         games=len(games),
@@ -59,9 +61,9 @@ def first_rating_working(games: Sequence[RatedGame], rules: FideRules) -> FirstR
         score=score,
         added_games=added,
         added_rating=of_rating,
-        percentage=percent,
-        percentage_is_half=percent is not None and is_exact_half(with_draws, number),
-        correction=correction or 0,
+        percentage=percent if bonus is None else None,
+        percentage_is_half=bonus is None and is_exact_half(with_draws, number),
+        correction=correction,
         numerator=numerator,
         denominator=denominator,
         rounded=rounded,
@@ -75,9 +77,4 @@ def bonus_above_half(score: int, games: int, rules: FideRules) -> int | None:
     The rule until February 2024 (B.02 of 2022, 8.2); `score` in hundredths.
     """
     half_points_above = 2 * score - 100 * games  # hundredths of two points, so a half point is 100
-    return None if half_points_above < 0 else (rules.first_rating_bonus or 0) * half_points_above // 100
-
-
-def half_up(numerator: int, denominator: int) -> int:
-    """Return a fraction to the nearest whole number, a half upwards."""
-    return (2 * numerator + denominator) // (2 * denominator)
+    return None if half_points_above < 0 else in_force(rules.first_rating_bonus) * half_points_above // 100

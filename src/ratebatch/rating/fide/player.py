@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from ratebatch.rating.fide.rounding import half_up
 from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rules.tables import performance_table
 
@@ -120,12 +121,12 @@ def listed_rating(rating: int, rules: FideRules) -> int | None:
 
 def average_rating(total: int, games: int) -> int:
     """Return the average of the opponents' ratings, to the nearest point, a half upwards (B.01, 1.4.7)."""
-    return (2 * total + games) // (2 * games)
+    return half_up(total, games)
 
 
 def percentage(score: int, games: int) -> int:
     """Return the score in hundredths as whole per cent of the games, a half upwards (B.01, 1.4.9)."""
-    return (2 * score + games) // (2 * games)
+    return half_up(score, games)
 
 
 def is_exact_half(score: int, games: int) -> bool:

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.fide.calendar import previous_list
-from ratebatch.rating.fide.changes import PeriodLists, Totals, change_of_rated, change_of_unrated
+from ratebatch.rating.fide.changes import KeptNow, PeriodLists, Totals, change_of_rated, change_of_unrated
 from ratebatch.rating.fide.conventions import conventions
 from ratebatch.rating.fide.player import ListYear
 from ratebatch.rating.fide.pool import kept_pools, with_games_of_the_period
@@ -46,16 +46,12 @@ def rate(
     names = [edition.name for edition in editions]
     editions_of = _editions_of_players(by_event, names)
     totals = _totals(by_player)
-    kept_now = reason == Reason.OWN_UNRATED
-    new_games = np.bincount(games.player[kept_now], minlength=len(standings))
-    new_scores = np.zeros(len(standings), dtype=np.int64)
-    np.add.at(new_scores, games.player[kept_now], SCORE_HUNDREDTHS[games.result[kept_now]])
+    kept_now = _kept_now(games, reason, editions)
 
     def change_of(player: int) -> Change:
         if standings.rating[player]:
             return change_of_rated(player, standings, totals.get(player, Totals()), lists, editions_of.get(player, ()))
-        now = (int(new_games[player]), int(new_scores[player]))
-        return change_of_unrated(player, standings, pools.get(player, []), now, lists)
+        return change_of_unrated(player, standings, pools.get(player, []), kept_now.get(player, KeptNow()), lists)
 
     played = set(games.player.tolist())
     changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
@@ -88,6 +84,19 @@ def rate(
         oldest_kept=None if (lists_kept := of_list.rules.pool_periods) is None else period.plus(1 - lists_kept),
         unread=_unread([*editions, of_base, of_list]),
     )
+
+
+def _kept_now(
+    games: PeriodGames, reason: npt.NDArray[np.int64], editions: Sequence[Edition[FideRules]]
+) -> dict[int, KeptNow]:
+    """Return each unrated player's games of the period; events are in the order of their start."""
+    found: dict[int, KeptNow] = {}
+    rows = np.flatnonzero(reason == Reason.OWN_UNRATED)
+    for row in rows[np.argsort(games.event[rows], kind="stable")].tolist():
+        player, before = int(games.player[row]), found.get(int(games.player[row]), KeptNow())
+        score = before.score + int(SCORE_HUNDREDTHS[games.result[row]])
+        found[player] = KeptNow(before.games + 1, score, editions[games.event[row]].rules)
+    return found
 
 
 def _matters(change: Change, played: Collection[int]) -> bool:

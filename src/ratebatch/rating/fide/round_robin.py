@@ -11,22 +11,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.rating.fide.first_rating import bonus_above_half, half_up
+from ratebatch.rating.fide.first_rating import bonus_above_half
 from ratebatch.rating.fide.player import percentage
-from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.fide.rules import FideRules, fide_edition, in_force
 from ratebatch.records.period_games import EventFacts, PeriodGames, RatingSource
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.tables import performance_table
-
-RATED_SHARE = 3
-"""At least one player in so many must be rated (B.02 until 2021, 8.2)."""
-
-RATED_AT_LEAST = 4
-"""With fewer than ten players, and in double rounds, at least so many must be rated; one in three of ten are more."""
-
-PLAYERS_OF_DOUBLE_ROUND = 6
-"""A double round robin must have at least so many players."""
 
 
 class TablePlayer(NamedTuple):
@@ -36,14 +28,15 @@ class TablePlayer(NamedTuple):
     score: int
 
 
-def may_rate_newcomers(players: int, rated: int, meetings: int) -> bool:
-    """Say whether a round robin with so many players, so many of them rated, rates games against the unrated.
+def may_rate_newcomers(players: int, rated: int, meetings: int, rules: FideRules) -> bool:
+    """Say whether a round robin with so many players, so many of them rated, rates games against the unrated (8.2).
 
     National championships could do with three rated players, those of women with two; a file does not say that it is
     one, so this is not applied.
     """
-    enough = rated * RATED_SHARE >= players and rated >= RATED_AT_LEAST
-    return enough and (meetings == 1 or players >= PLAYERS_OF_DOUBLE_ROUND)
+    share, least = in_force(rules.round_robin_one_rated_in), in_force(rules.round_robin_rated_at_least)
+    enough = rated * share >= players and rated >= least
+    return enough and (meetings == 1 or players >= in_force(rules.double_round_robin_players_at_least))
 
 
 def average_of_table(rated: Sequence[TablePlayer], players: int, meetings: int, rules: FideRules) -> int:
@@ -76,7 +69,7 @@ def newcomers_of_event(table: Mapping[int, TablePlayer], meetings: int, rules: F
     How much he must have scored is what a first event asks for: the sources disagree for 2014 to 2021.
     """
     rated = [player for player in table.values() if player.rating]
-    if not may_rate_newcomers(len(table), len(rated), meetings):
+    if not may_rate_newcomers(len(table), len(rated), meetings, rules):
         return {}
     average = average_of_table(rated, len(table), meetings, rules)
     games = meetings * (len(table) - 1)

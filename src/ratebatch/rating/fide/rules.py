@@ -1,9 +1,9 @@
 """The numbers that the FIDE regulations set, edition by edition."""
 
 from datetime import date
-from typing import Literal
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition, edition_on
@@ -72,9 +72,15 @@ class FideRules(BaseModel):
     first_event_minimum_opponents: int | None = None
     first_event_minimum_half_points: int
     pool_periods: int | None = None
-    round_robin_newcomers: bool
     """Which games make a first rating: how many are needed; what the first event asks for, in rated opponents and half
-    points; over how many lists they are pooled; whether a round robin rates games between newcomers and others."""
+    points; over how many lists they are pooled."""
+
+    round_robin_newcomers: bool
+    round_robin_one_rated_in: int | None = None
+    round_robin_rated_at_least: int | None = None
+    double_round_robin_players_at_least: int | None = None
+    """Whether a round robin rates games between newcomers and others; if one player in so many is rated, and so many at
+    least; of how many players one of several rounds must be."""
 
     minimum_minutes: tuple[tuple[int, int], ...]
     minutes_at_least: int | None = None
@@ -91,6 +97,38 @@ class FideRules(BaseModel):
     inactivity_periods: int
     """The calendar: the months of the lists; how many days before a list its events must have ended; the last list that
     may rate an event; the days after which an event reports in parts; periods without a game until inactive."""
+
+    @model_validator(mode="after")
+    def _complete(self) -> Self:
+        """See that each rule has its numbers, so that none that lacks counts as 0."""
+        for rule, applies, numbers in (
+            ("bonus_per_half_point", self.first_rating_formula == "bonus_per_half_point", ("first_rating_bonus",)),
+            ("two_draws", self.first_rating_formula == "two_draws", ("hypothetical_rating",)),
+            ("round_robin_newcomers", self.round_robin_newcomers, _ROUND_ROBIN),
+            ("unrated_gap", self.unrated_gap is not None, ("unrated_gap_above",)),
+            ("k_junior", self.k_junior is not None, ("junior_until_age", "junior_below")),
+        ):
+            missing = [number for number in numbers if applies and getattr(self, number) is None]
+            if missing:
+                raise ValueError(f"{rule} lacks {', '.join(missing)}")
+        if (self.first_rating_formula == "two_draws") != (self.hypothetical_opponents > 0):
+            raise ValueError("two_draws, and no other formula, has hypothetical opponents")
+        return self
+
+
+_ROUND_ROBIN = (
+    "first_rating_bonus",
+    "round_robin_one_rated_in",
+    "round_robin_rated_at_least",
+    "double_round_robin_players_at_least",
+)
+"""The numbers of a round robin that rates newcomers."""
+
+
+def in_force(number: int | None) -> int:
+    """Return a number that a rule in force has: validation saw to it."""
+    assert number is not None  # noqa: S101 - our own mistake
+    return number
 
 
 def fide_edition(rating_type: RatingType, day: date) -> Edition[FideRules]:

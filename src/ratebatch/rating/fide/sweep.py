@@ -13,6 +13,7 @@ from ratebatch.rating.fide.games import (
 )
 from ratebatch.rating.fide.matches import decided_games
 from ratebatch.rating.fide.player import performance_rating
+from ratebatch.rating.fide.rounding import half_up
 from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.period_games import (
     EventFacts,
@@ -25,6 +26,7 @@ from ratebatch.records.period_games import (
 )
 from ratebatch.records.results import BYES, FORFEITS, PLAYED, SCORE_HUNDREDTHS, SHORT_GAMES, among
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.articles import article_in
 from ratebatch.rules.editions import Edition
 
 ARTICLES = {
@@ -37,19 +39,13 @@ ARTICLES = {
     Reason.OWN_UNRATED: "8.2",
     Reason.NOT_ON_BASE_LIST: "8.3.4",
     Reason.ZERO_FIRST_EVENT: "8.2.1",
-    Reason.GAP_TOO_LARGE: "7.3.1",
+    Reason.GAP_TOO_LARGE: "8.3.1",
     Reason.TIME_CONTROL_TOO_SHORT: "1.1",
     Reason.UNEQUAL_TIMES: "1.1",
     Reason.MATCH_WITH_UNRATED: "6.1",
     Reason.MATCH_DECIDED: "6.2",
 }
-"""The article of B.02 behind each reason; for a rule of the rapid and blitz regulations alone, their article."""
-
-
-def article_of(reason: Reason, rating_type: RatingType) -> str:
-    """Return the article behind a reason; section 8 of B.02 is section 7 of the rapid and blitz regulations."""
-    article = ARTICLES[reason]
-    return article if rating_type is RatingType.STANDARD else article.replace("8.", "7.", 1)
+"""The article behind each reason, by its number in the standard chapter, B.02."""
 
 
 def reasons(
@@ -100,7 +96,7 @@ def rated_games(
         score=score,
         expected=expected,
         delta=score - expected,
-        article=tuple(article_of(Reason(code), rating_type) for code in range(len(Reason))),
+        article=tuple(article_in(rating_type, ARTICLES[Reason(code)]) for code in range(len(Reason))),
     )
 
 
@@ -129,8 +125,7 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
         score=score,
         expected=added(rated.expected),
         delta=added(rated.delta),
-        opponents_total=total,
-        opponents_used=added(games.own_rating - rated.difference),
+        opponents_average=half_up(added(games.own_rating - rated.difference), number),
         performance=np.array(performance, dtype=np.int64),
     )
 

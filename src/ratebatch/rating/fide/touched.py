@@ -21,7 +21,7 @@ from ratebatch.records.period_games import (
     Reason,
     Standings,
 )
-from ratebatch.records.period_result import Change
+from ratebatch.records.period_result import Change, Remark
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.working import FirstRatingWorking
@@ -67,7 +67,7 @@ def used(rated: Rated) -> npt.NDArray[np.bool_]:
     return rows
 
 
-def remarked(remark: str) -> Callable[[Rated], int]:
+def remarked(remark: Remark) -> Callable[[Rated], int]:
     """Count whose change has a remark."""
     return lambda rated: sum(remark in change.remarks for change in rated.changes)
 
@@ -94,7 +94,7 @@ def first_ratings(touched: Callable[[FirstRatingWorking], bool]) -> Callable[[Ra
 
 
 def _makes_a_first_rating(change: Change) -> bool:
-    return change.base_rating is None and (change.new_rating is not None or "BELOW_FLOOR" in change.remarks)
+    return change.base_rating is None and (change.new_rating is not None or change.computed_rating is not None)
 
 
 def rounded_otherwise_by_event(rated: Rated) -> int:

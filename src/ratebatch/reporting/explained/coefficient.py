@@ -5,8 +5,12 @@ from collections.abc import Iterator
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
+from ratebatch.records.period_result import Remark
 from ratebatch.reporting.explained.law import Law, NumbersInWords
-from ratebatch.reporting.explained.words import count, whole
+from ratebatch.reporting.explained.words import count, remarks_of, whole
+
+WITHOUT_HISTORY = "that of a new player by convention, as nothing is known of games before the first rating"
+"""Why K is what it is where a player of the base list without a rating has no history."""
 
 
 def coefficient_used(change: Row, facts: RatingFacts, law: Law) -> Iterator[Step]:
@@ -56,7 +60,8 @@ def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
     elif not change["new_k"]:
         words = "The new K is not known: it depends on how many games have been completed, which is not known."
     else:
-        reason = _reason(change, period, edition.rules)
+        by_convention = Remark.K_WITHOUT_HISTORY in remarks_of(change)
+        reason = WITHOUT_HISTORY if by_convention else _reason(change, period, edition.rules)
         words = f"K {change['new_k']} is valid for the next list" + (f": {reason}." if reason else ".")
     yield Step(
         name="new_k",

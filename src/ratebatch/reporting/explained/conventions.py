@@ -9,10 +9,11 @@ import pyarrow.compute as pc
 from ratebatch.records.explanation import AppliedConvention
 from ratebatch.records.output import RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
+from ratebatch.records.period_result import Remark
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
-from ratebatch.reporting.explained.words import count
+from ratebatch.reporting.explained.words import count, remarks_of
 
 
 class _Subject(NamedTuple):
@@ -27,16 +28,11 @@ def applied_conventions(
     """Yield the conventions of the summary that matter for a player, each with what it is about in his case.
 
     `working` is that of his first rating, if his games make one.
-    One that is not known here is named where it speaks of first ratings and the player has none, else left to the
-    summary.
+    One that is not known here is left to the summary.
     """
     known = {subject.name: subject.why for subject in _subjects(rows, rating, period, law, working)}
-    newcomer = not (rows.change and rows.change["base_rating"])
     for convention in rating.facts.conventions:
-        why = known.get(convention.name)
-        if why is None and newcomer and "first" in convention.name:
-            why = "the player has no rating on the base list"
-        if why:
+        if why := known.get(convention.name):
             yield AppliedConvention(
                 name=convention.name, choice=convention.choice, reference=convention.reference, why=why
             )
@@ -56,7 +52,7 @@ def _subjects(
     began = f"an event began under list {', '.join(other_lists)}" if other_lists else ""
     yield _Subject("ratings_in_games", began)
     yield _Subject("coefficient", f"{began}; the base list is {base}" if began and rated else "")
-    reduced = change is not None and "K_REDUCED" in change["remarks"].split(";")
+    reduced = change is not None and Remark.K_REDUCED in remarks_of(change)
     played = f"{count(len(counted), 'game')} in {count(len(events), 'event')}"
     yield _Subject("games_in_the_700_limit", played if reduced else "")
     late = [row for row in counted if row["own_source"] == "base"]
@@ -106,6 +102,8 @@ def _first_rating(rows: PlayerRows, working: FirstRatingWorking | None) -> Itera
     halves = working is not None and working.percentage_is_half
     yield _Subject("first_rating_percentage", f"{working.percentage} per cent" if working and halves else "")
     yield _Subject("first_rating_half_point", str(working.rounded) if working and working.is_half else "")
+    unknown = rows.change is not None and Remark.K_WITHOUT_HISTORY in remarks_of(rows.change)
+    yield _Subject("first_rating_without_history", f"K {rows.change['new_k']}" if rows.change and unknown else "")
 
 
 def _several(values: set[str], what: str) -> str:

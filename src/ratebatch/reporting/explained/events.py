@@ -108,7 +108,7 @@ def _notes(game: Row, change: Row | None, law: Law) -> Iterator[Step]:
     elif game["own_source"] == "standard":
         yield Step(
             name="standard_rating",
-            article="7.2.1",
+            article=law.article("8.2.1"),
             edition=game["edition"],
             words=f"No {law.rating_type} rating on list {game['list']}: rated with the standard rating {own} of that "
             "list, also for the opponents.",

@@ -9,7 +9,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law, NumbersInWords
-from ratebatch.reporting.explained.words import computed_rating, count
+from ratebatch.reporting.explained.words import count
 from ratebatch.rules.editions import Edition
 
 
@@ -44,7 +44,7 @@ def towards_first_rating(
         yield _lapse(rows, edition.rules.pool_periods, law, edition.name)
     if working is None:
         return
-    made = rows.change and (rows.change["new_rating"] or computed_rating(rows.change["remarks"]))
+    made = rows.change and (rows.change["new_rating"] or rows.change["computed_rating"])
     if made and made != str(working.rating):
         raise ValueError(f"the first rating {made} of the file is not {working.rating}, which its games make")
     if made:

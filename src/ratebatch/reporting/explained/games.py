@@ -8,6 +8,7 @@ from ratebatch.records.output import Row
 from ratebatch.reporting.explained.law import Law, NumbersInWords
 from ratebatch.reporting.explained.words import exact, reason_in_words, whole
 from ratebatch.rules.tables import expectation_row
+from ratebatch.rules.wording import first_event_in_words
 
 
 def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame:
@@ -54,6 +55,9 @@ def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> str
         if row["id"].startswith("~"):
             return "not kept: the player has no number"
         return "not rated: the player is unrated"
+    if row["reason"] == "ZERO_FIRST_EVENT":
+        asked = first_event_in_words(numbers.first_event_minimum_half_points, numbers.first_event_minimum_opponents)
+        return f"not kept: a first event needs {asked}"
     return reason_in_words(row["reason"])
 
 

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ratebatch.records.explanation import AppliedAmendment, AppliedEdition
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.articles import article_in
 from ratebatch.rules.editions import Edition, edition_on
 
 
@@ -35,6 +36,8 @@ class NumbersInWords(BaseModel):
     rating_floor: int
     first_rating_maximum: int | None = None
     minimum_games_first_rating: int
+    first_event_minimum_opponents: int | None = None
+    first_event_minimum_half_points: int
     pool_periods: int | None = None
 
 
@@ -65,15 +68,8 @@ class Law:
         return next((evidence for evidence in seen if evidence is not None), "")
 
     def article(self, standard: str) -> str:
-        """Return an article of the standard chapter by its number in this one.
-
-        The chapter of rapid and blitz has one section less before the rating list: its articles 6 and 7 are what 7 and
-        8 are there.
-        """
-        section, dot, rest = standard.partition(".")
-        if self.rating_type is RatingType.STANDARD or int(section) < 6:
-            return standard
-        return f"{int(section) - 1}{dot}{rest}"
+        """Return an article of the standard chapter by its number in this one."""
+        return article_in(self.rating_type, standard)
 
     def applied(self, edition: str) -> AppliedEdition:
         """Return an edition with where it is written: its latest complete text, and the amendments since."""

@@ -16,9 +16,9 @@ from ratebatch.reporting.explained.performance import MEANINGS, performances
 from ratebatch.reporting.explained.words import (
     SAID_BY_STEPS,
     added,
-    computed_rating,
     count,
     remark_in_words,
+    remarks_of,
     whole,
 )
 
@@ -38,7 +38,7 @@ def start_of_period(rows: PlayerRows, facts: RatingFacts, law: Law) -> Iterator[
     where = f"Base list {facts.base_list} ({facts.base_list_file}), dated {facts.base_list.first_day}"
     said, article = (f"rating {base}", law.article("8.3.4")) if base else ("no rating", "")
     if source == "standard":
-        said, article = f"no {facts.type} rating; the standard rating {base} stands in", "7.2.1"
+        said, article = f"no {facts.type} rating; the standard rating {base} stands in", law.article("8.2.1")
     if source == "override":
         said = f"rating {base}, as a decision corrects it"
     yield Step(
@@ -90,8 +90,8 @@ def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles)
         yield step(
             "performance", "", f"For information, performance rating: {said}. {MEANINGS}.", columns=("performance",)
         )
-    for remark in filter(None, change["remarks"].split(";")):
-        if not SAID_BY_STEPS.fullmatch(remark):
+    for remark in remarks_of(change):
+        if remark not in SAID_BY_STEPS:
             yield step("remark", "", f"Remark: {remark_in_words(remark)}.", columns=("remarks",))
 
 
@@ -155,9 +155,8 @@ def _new_rating(change: Row, law: Law, period: Month, step: StepMaker) -> Iterat
 def _new_rating_of_unrated(change: Row, law: Law, period: Month, step: StepMaker) -> Iterator[Step]:
     if change["new_rating"]:
         yield step("new_rating", "8.2", f"First rating: {change['new_rating']}.", columns=("new_rating",))
-    elif "BELOW_FLOOR" in change["remarks"].split(";"):
-        made = computed_rating(change["remarks"])
-        yield _below_floor(f"{made}, the first rating that the games make, is".lstrip(", "), law, period, step)
+    elif made := change["computed_rating"]:
+        yield _below_floor(f"{made}, the first rating that the games make, is", law, period, step)
     else:
         yield step("new_rating", "", "No rating on the new list.", columns=("new_rating",))
 

@@ -5,15 +5,18 @@ from collections.abc import Iterator
 from ratebatch.records.explanation import UnreadNumber
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.period import Month
+from ratebatch.records.period_result import Remark
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
+from ratebatch.reporting.explained.words import remarks_of
 
 _USES: dict[str, tuple[str, ...]] = {
     "the games": (
         "expectation_table", "difference_limit", "limited_games", "difference_unlimited_from", "unrated_gap",
         "unrated_gap_above", "minimum_minutes", "minutes_at_least", "minutes_more_than", "minutes_at_most",
-        "minutes_less_than", "round_robin_newcomers", "list_months",
+        "minutes_less_than", "round_robin_newcomers", "round_robin_one_rated_in", "round_robin_rated_at_least",
+        "double_round_robin_players_at_least", "list_months",
     ),
     "standard ratings that stand in": ("standard_rating_stands_in",),
     "K": (
@@ -55,7 +58,7 @@ def _editions(rows: PlayerRows, facts: RatingFacts, period: Month, law: Law) -> 
     base, made = law.on(facts.base_list.first_day).name, law.on(period.first_day).name
     played = {row["edition"] for row in rows.games if row["counted"] == "yes" or row["reason"] == "OWN_UNRATED"}
     unrated = {row["edition"] for row in rows.games if row["reason"] in ("OWN_UNRATED", "ZERO_FIRST_EVENT")}
-    active = change.get("status") == "inactive" or "BECOMES_ACTIVE" in change.get("remarks", "").split(";")
+    active = change.get("status") == "inactive" or (bool(change) and Remark.BECOMES_ACTIVE in remarks_of(change))
     derived = {base} if change.get("k") and change.get("k_source") != "printed" else set()
     return {
         "the games": played,

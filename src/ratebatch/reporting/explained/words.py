@@ -1,7 +1,9 @@
 """The words for codes of the output files."""
 
-import re
+from collections.abc import Mapping
 from decimal import Decimal
+
+from ratebatch.records.period_result import Remark
 
 REASONS: dict[str, str] = {
     "NO_OPPONENT": "not rated: no opponent, or no result",
@@ -11,7 +13,7 @@ REASONS: dict[str, str] = {
     "OPPONENT_UNRATED": "not rated: the opponent is unrated",
     "OWN_UNRATED": "kept towards a first rating",
     "NOT_ON_BASE_LIST": "not rated: no rating on the base list",
-    "ZERO_FIRST_EVENT": "not kept: no point in the first event",
+    "ZERO_FIRST_EVENT": "not kept: too little in the first event",
     "GAP_TOO_LARGE": "not rated: the difference is too large",
     "TIME_CONTROL_TOO_SHORT": "not rated: time too short for these ratings",
     "UNEQUAL_TIMES": "not rated: the players had different times",
@@ -30,13 +32,22 @@ STATUSES: dict[str, str] = {
 }
 """What the period did to the player, by code of `Status`."""
 
-SAID_BY_STEPS = re.compile(r"K_DERIVED|K_OF_NEWCOMER|K_UNKNOWN|K_REDUCED|BELOW_FLOOR|COMPUTED_\d+|\d+_OF_\d+_GAMES")
+SAID_BY_STEPS = frozenset(
+    {
+        Remark.K_DERIVED,
+        Remark.K_OF_NEWCOMER,
+        Remark.K_UNKNOWN,
+        Remark.K_REDUCED,
+        Remark.K_WITHOUT_HISTORY,
+        Remark.BELOW_FLOOR,
+    }
+)
 """The remarks that a step of the explanation says at length."""
 
 REMARKS: dict[str, str] = {
-    "DECISION": "a decision of the rating officer was used; issues.csv says which, why and by whom",
-    "BECOMES_ACTIVE": "the player was inactive and is active again",
-    "K_CONFLICT": "the printed K is not the one that the known facts give; the printed one was used",
+    Remark.DECISION: "a decision of the rating officer was used; issues.csv says which, why and by whom",
+    Remark.BECOMES_ACTIVE: "the player was inactive and is active again",
+    Remark.K_CONFLICT: "the printed K is not the one that the known facts give; the printed one was used",
 }
 """What is special about the player, by code."""
 
@@ -46,10 +57,9 @@ def remark_in_words(code: str) -> str:
     return REMARKS.get(code, code)
 
 
-def computed_rating(remarks: str) -> str:
-    """Return the first rating below the floor that the remarks name, empty if there is none."""
-    found = re.search(r"\bCOMPUTED_(\d+)\b", remarks)
-    return found[1] if found else ""
+def remarks_of(change: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the codes of what is special about the player of a row of `changes.csv`."""
+    return tuple(filter(None, change["remarks"].split(";")))
 
 
 def reason_in_words(code: str) -> str:

@@ -1,0 +1,46 @@
+"""Standard, rapid or blitz: decided by the words and times of a file, the registry, or the command; by no name."""
+
+from typing import NamedTuple
+
+from ratebatch.rating.fide.time_controls import type_of_time
+from ratebatch.records.registry import Approval, RegisteredEvent
+from ratebatch.records.tournament import RatingType, Tournament
+
+
+class EventType(NamedTuple):
+    """The type that an event is rated in; without one, `problem` tells why, in words."""
+
+    rating_type: RatingType | None
+    problem: str = ""
+
+
+def type_of_event(tournament: Tournament, registered: RegisteredEvent, given: RatingType | None) -> EventType:
+    """Return the type of an event; `given` is the one that the command names.
+
+    The registry overrides the file where it approves the time control; otherwise both only fill a silence.
+    """
+    stated = _stated(tournament)
+    if registered.type is not None and (not stated or Approval.TIME_CONTROL in registered.approved):
+        return EventType(registered.type)
+    if not stated and given is not None:
+        return EventType(given)
+    if len(stated) == 1 and None not in stated:
+        return EventType(stated.pop())
+    control = f"The time control {tournament.time_control!r}" if tournament.time_control else "The file"
+    if not stated:
+        return EventType(None, f"{control} does not say whether the event is standard, rapid or blitz.")
+    if len(stated) == 1:
+        return EventType(None, f"{control} is too short to be rated, by the edition of the start {tournament.start}.")
+    meant = ", ".join(sorted(str(kind or "too short to be rated") for kind in stated))
+    return EventType(None, f"What the file states about its time control means different types: {meant}.")
+
+
+def _stated(tournament: Tournament) -> set[RatingType | None]:
+    """Return every type that the file states in words or by a time, None for a time that is too short.
+
+    A time says nothing where the start is missing: each edition has its own limits.
+    """
+    in_words: set[RatingType | None] = set() if tournament.rating_type is None else {tournament.rating_type}
+    if tournament.start is None:
+        return in_words
+    return in_words | {type_of_time(seconds, tournament.start) for seconds in tournament.times_for_60_moves}

@@ -1,0 +1,53 @@
+"""The events that earlier periods rated, as their manifests remember them."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+SKETCH_SIZE = 32
+"""How many pairings stand for an event: enough to know it again, few enough for a manifest."""
+
+HALF_OF_A_SKETCH = 2
+"""An event of which every second pairing of the sketch is another's is a version of it."""
+
+
+class EarlierEvent(NamedTuple):
+    """An event that was rated: in which period, from which file, and what tells it from others.
+
+    `fingerprint` is that of its games and results, `sketch` a sample of its pairings without results, which a
+    corrected file still has. `start` and `end` are empty in manifests that do not name them.
+    """
+
+    period: str
+    file: str
+    name: str
+    fingerprint: str
+    start: str = ""
+    end: str = ""
+    sketch: str = ""
+
+    def is_version_of(self, start: date, end: date, sketch: str) -> bool:
+        """Say whether an event of these days and pairings must be another version of this one."""
+        mine, others = set(self.sketch.split()), set(sketch.split())
+        if not mine or not others or not self.start <= str(end) or not str(start) <= self.end:
+            return False
+        return HALF_OF_A_SKETCH * len(mine & others) >= min(len(mine), len(others))
+
+
+class EarlierEvents:
+    """All events of earlier periods."""
+
+    def __init__(self, events: Iterable[EarlierEvent]) -> None:
+        self._events = tuple(events)
+        self._by_fingerprint = {event.fingerprint: event for event in self._events}
+
+    def __contains__(self, fingerprint: str) -> bool:
+        return fingerprint in self._by_fingerprint
+
+    def of_fingerprint(self, fingerprint: str) -> EarlierEvent | None:
+        """Return the event with exactly these games and results."""
+        return self._by_fingerprint.get(fingerprint)
+
+    def version_of(self, start: date, end: date, sketch: str) -> EarlierEvent | None:
+        """Return an event of which the one with these days and pairings is another version."""
+        return next((event for event in self._events if event.is_version_of(start, end, sketch)), None)

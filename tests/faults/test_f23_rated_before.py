@@ -1,0 +1,55 @@
+"""F23 across months: a corrected version of an event that an earlier list rated is not rated a second time."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.months import Player, rate, rating_list, trf
+
+LISTED = [
+    {"id": 90000011, "name": "Alfa, Ada", "standard_rating": 1800},
+    {"id": 90000022, "name": "Bravo, Bora", "standard_rating": 1700},
+]
+
+
+def event(first: str, second: str, end: str = "2026/11/08") -> str:
+    """Return an event of two games between the two, the results those of Alfa."""
+    mirror = {"1": "0", "=": "=", "0": "1"}
+    players = [
+        Player(1, "Alfa, Ada", 1800, 90000011, [f"2 w {first}", f"2 b {second}"]),
+        Player(2, "Bravo, Bora", 1700, 90000022, [f"1 b {mirror[first]}", f"1 w {mirror[second]}"]),
+    ]
+    return trf(players, end=end)
+
+
+@pytest.mark.parametrize(
+    ("again", "verdict", "code"),
+    [
+        (event("1", "="), "duplicate", "EVENT_RATED_BEFORE"),
+        (event("1", "1"), "held", "EVENT_VERSIONS"),  # one result corrected
+        (event("1", "=", end="2026/11/12"), "held", "EVENT_VERSIONS"),  # the last day corrected
+    ],
+)
+def test_f23_an_event_of_an_earlier_list(tmp_path: Path, again: str, verdict: str, code: str) -> None:
+    base = rating_list(LISTED)
+    november, december = tmp_path / "november", tmp_path / "december"
+    november.mkdir()
+    december.mkdir()
+    first = rate(november, {"open.trf": event("1", "=")}, {"2026-11": base})
+    options = ("--type", "standard", "--previous", str(first.out))
+    lists = {"2026-11": base, "2026-12": base}
+    second = rate(december, {"open.trf": again}, lists, period="2027-01", options=options)
+    assert (second.verdicts(), code in second.codes()) == ({"open.trf": verdict}, True)
+    assert [row["new_rating"] for row in second.rows("changes.csv") if row["games"] != "0"] == []
+
+
+def test_a_previous_folder_that_was_edited_is_refused(tmp_path: Path) -> None:
+    base = rating_list(LISTED)
+    november, december = tmp_path / "november", tmp_path / "december"
+    november.mkdir()
+    december.mkdir()
+    first = rate(november, {"open.trf": event("1", "=")}, {"2026-11": base})
+    path = first.out / "rating_list.csv"
+    path.write_text(path.read_text(encoding="utf-8").replace("90000022", "90000029"), encoding="utf-8")
+    options = ("--type", "standard", "--previous", str(first.out))
+    assert rate(december, {"open.trf": event("1", "0")}, {}, period="2027-01", options=options).code == 3

@@ -1,0 +1,35 @@
+"""Which of many events are much alike is found without comparing each with each: the pairs are the same."""
+
+from datetime import date
+from itertools import combinations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ratebatch.matching.versions import SUSPICIOUS_SHARE_PERCENT, Content, GameKey, alike
+
+DAY = date(2026, 11, 6)
+GAMES: list[GameKey] = [
+    (number, "1", opponent, result) for number in (1, 2, 3) for opponent in "234" for result in ("WIN", "DRAW")
+]
+
+
+@st.composite
+def contents(draw: st.DrawFn) -> Content:
+    games = tuple(sorted(draw(st.sets(st.sampled_from(GAMES), max_size=8))))
+    name = draw(st.sampled_from(["open", "league"]))
+    return Content(name, DAY, DAY, "standard", games, fingerprint=str(games))
+
+
+def is_alike(one: Content, other: Content) -> bool:
+    share_a_pairing = bool({game[:3] for game in one.games} & {game[:3] for game in other.games})
+    equal = len({*one.games} & {*other.games})
+    most = max(len(one.games), len(other.games))
+    return share_a_pairing and (one.name == other.name or equal * 100 >= most * SUSPICIOUS_SHARE_PERCENT)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(contents(), max_size=6, unique_by=lambda content: content.games))
+def test_every_pair_is_found_and_no_other(events: list[Content]) -> None:
+    expected = [(i, j) for i, j in combinations(range(len(events)), 2) if is_alike(events[i], events[j])]
+    assert [(pair.first, pair.second) for pair in alike(events)] == expected

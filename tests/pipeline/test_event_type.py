@@ -1,0 +1,68 @@
+"""Standard, rapid or blitz: what the words and times of a file mean on the day of its start, and who may say more."""
+
+import pytest
+
+from ratebatch.pipeline.event_type import type_of_event
+from ratebatch.records.registry import Approval, RegisteredEvent
+from ratebatch.records.tournament import RatingType, Tournament
+from tests.normalising.crosstables import player, tournament
+
+STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ
+SILENT = RegisteredEvent()
+PLAYERS = (player(1, "Alfa, Ada", "1.0", "2 w 1"), player(2, "Bravo, Bora", "0.0", "1 b 0"))
+
+
+def event(free: str = "", coded: str = "", start: str = "2026/11/07") -> Tournament:
+    facts = ["012 LIMAN OPEN", f"042 {start}", f"052 {start}", f"122 {free}", f"222 {coded}"]
+    return tournament(*(fact for fact in facts if fact.strip() not in ("042", "052", "122", "222")), *PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("free", "coded", "start", "rating_type"),
+    [
+        ("12 min", "", "2013/05/04", BLITZ),
+        ("12 min", "", "2026/11/07", RAPID),
+        ("Blitz, 12 min", "", "2013/05/04", BLITZ),
+        ("", "180+2", "2026/11/07", BLITZ),
+        ("", "180+2", "2013/05/04", BLITZ),
+        ("90 min + 30 sec", "5400+30", "2026/11/07", STANDARD),
+        ("120 min + 30 sec", "5400+30", "2026/11/07", STANDARD),
+        ("rapid", "", "2026/11/07", RAPID),
+        ("rapid", "", "", RAPID),
+    ],
+)
+def test_the_day_of_the_start_decides(free: str, coded: str, start: str, rating_type: RatingType) -> None:
+    assert type_of_event(event(free, coded, start), SILENT, None) == (rating_type, "")
+
+
+@pytest.mark.parametrize(
+    ("free", "coded", "start", "problem"),
+    [
+        ("", "", "2026/11/07", "The file does not say"),
+        ("as announced", "", "2026/11/07", "'as announced' does not say"),
+        ("2 min + 1 sec", "", "2026/11/07", "too short"),
+        ("4 min", "", "2013/05/04", "too short"),
+        ("30 min", "", "2011/12/31", "too short"),
+        ("rapid", "5400+30", "2026/11/07", "rapid, standard"),
+        ("Rapid 90+30", "", "2026/11/07", "rapid, standard"),
+        ("Blitz, 12 min", "", "2026/11/07", "blitz, rapid"),
+        ("15 min + 10 sec", "5400+30", "2026/11/07", "rapid, standard"),
+        ("90 min + 30 sec", "", "", "does not say"),
+    ],
+)
+def test_why_the_type_is_open(free: str, coded: str, start: str, problem: str) -> None:
+    found = type_of_event(event(free, coded, start), SILENT, None)
+    assert found.rating_type is None
+    assert problem in found.problem
+
+
+@pytest.mark.parametrize(("free", "rating_type"), [("", RAPID), ("90 min + 30 sec", STANDARD), ("2 min", None)])
+def test_command_and_registry_only_fill_a_silence(free: str, rating_type: RatingType | None) -> None:
+    assert type_of_event(event(free), SILENT, RAPID).rating_type is rating_type
+    assert type_of_event(event(free), RegisteredEvent(type=RAPID), BLITZ).rating_type is rating_type
+
+
+@pytest.mark.parametrize("free", ["", "2 min", "90 min + 30 sec", "Rapid 90+30"])
+def test_an_approval_overrides_the_file(free: str) -> None:
+    approved = RegisteredEvent(type=STANDARD, approved=frozenset({Approval.TIME_CONTROL}))
+    assert type_of_event(event(free), approved, None).rating_type is STANDARD
