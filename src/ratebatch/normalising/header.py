@@ -7,6 +7,9 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.event_dates import place_of
 from ratebatch.records.tournament import HeaderFact
 
+DECIDING_FACTS = ("042", "052", "122", "222")
+"""The facts of the header on which the type, the list and the edition of an event depend."""
+
 MOST_ROUNDS = 99
 """A number of rounds above this is a slip; no event has more."""
 
@@ -53,6 +56,16 @@ class Header:
         """Return the number of rounds: declared or played, whichever is more; 062 counts players, not rounds."""
         declared = self.declared_rounds()
         return max(_played_rounds(cells), int(declared.text) if declared else 0)
+
+    def contradictions(self, where: Source) -> list[Issue]:
+        """Report a fact on which type, list or edition depend, if two lines say different things about it."""
+        issues = []
+        for key in DECIDING_FACTS:
+            lines = [line for line in self.all(key) if line.text.strip()]
+            if len({line.text.strip() for line in lines}) > 1:
+                said = " and ".join(f"{line.text.strip()!r} in row {line.row}" for line in lines)
+                issues.append(issue("HEADER_CONTRADICTS", f"Line {key} says {said}.", place_of(lines[1], where)))
+        return issues
 
     def counts_agree(self, players: int, cells: Cells, where: Source) -> list[Issue]:
         """Report a number of players (062, also written `12 (8)`) or of rounds that is not what the file holds."""

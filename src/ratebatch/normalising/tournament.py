@@ -46,7 +46,12 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
     rounds = header.rounds(cells)
     dates = round_days(header.all("132"), rounds, days.start, days.end, where)
     stated = stated_type(header.text("122"), header.text("222"))
-    issues = [*days.issues, *dates.issues, *header.counts_agree(len(entries.table), cells, where)]
+    issues = [
+        *days.issues,
+        *dates.issues,
+        *header.contradictions(where),
+        *header.counts_agree(len(entries.table), cells, where),
+    ]
     issues += entries.issues
     issues += _cell_issues(cells, crosstable, header, entries.table, undefined | entries.points_invalid, where)
     return Tournament(

@@ -1,8 +1,10 @@
 """The rating lists of a run: which months are there, and the base list without which nothing can be done."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from ratebatch.issues import Issue
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.aliases import list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
 from ratebatch.pipeline.list_reading import read_given
@@ -123,7 +125,26 @@ def _lists_of(
 def list_issues(lists: Lists) -> list[Issue]:
     """Return the problems of the lists that are used, those of one list once."""
     used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
-    return [found for rating_list in used.values() for found in rating_list.issues]
+    below = [
+        found for kind, by_month in lists.items() for each in by_month.values() for found in _below_floor(each, kind)
+    ]
+    return [*(found for rating_list in used.values() for found in rating_list.issues), *below]
+
+
+def _below_floor(rating_list: RatingList, kind: RatingType) -> Iterator[Issue]:
+    """Yield a warning if a list prints ratings that no list of its day can have (B.02, 7.2.1)."""
+    try:
+        floor = fide_edition(kind, rating_list.month.first_day).rules.rating_floor
+    except NoEditionError:
+        return
+    ratings = rating_list.numbers(f"{kind}_rating", np.arange(len(rating_list), dtype=np.int64))
+    rows = np.flatnonzero((ratings > 0) & (ratings < floor))
+    if len(rows):
+        who = rating_list.text("id", rows[:1])[0]
+        said = (
+            f"{len(rows)} {kind} ratings are below the floor of {floor}, the first that of {who}: {ratings[rows[0]]}."
+        )
+        yield issue("LIST_RATING_BELOW_FLOOR", said, Source(rating_list.file))
 
 
 def _missing(request: RateRequest, kind: RatingType, base: Month, found: Iterable[Month]) -> NothingDoneError:

@@ -79,7 +79,7 @@ def _files_of(rated: RatedPeriod) -> dict[str, bytes]:
 
 def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
     """Say whether the list may still change: something is held, rejected or open, or a row was not read or written."""
-    if any(issue.code in ("LIST_ROW_INVALID", "LIST_VALUE_UNWRITABLE") for issue in issues):
+    if any(issue.code in ("LIST_ROW_INVALID", "LIST_ID_REPEATED", "LIST_VALUE_UNWRITABLE") for issue in issues):
         return True
     waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
     return waiting or any(change.is_open for period in rated for change in period.result.changes)

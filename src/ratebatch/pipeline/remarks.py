@@ -30,8 +30,13 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
     source = Source(rated.base_list.file)
     made = fide_edition(rated.result.rating_type, rated.result.period.first_day).rules
+    base = fide_edition(rated.result.rating_type, rated.base_list.month.first_day).rules
+    usual = sorted(base.coefficients)
     for change in rated.result.changes:
         who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
+        if change.k_source == "printed" and change.base_k not in usual:
+            said = f"The base list prints K {change.base_k}; the edition in force knows {', '.join(map(str, usual))}."
+            yield issue("K_UNUSUAL", said, source, player=who)
         for code, said in _about(change, made):
             yield issue(code, said, source, player=who)
     for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
@@ -70,7 +75,10 @@ def _about(change: Change, made: FideRules) -> Iterator[tuple[str, str]]:
             f"{change.base_rating} {change.change:+d} is below the floor; he is listed no more.",
         )
     if change.new_rating and change.new_k is None and (change.base_k or change.status is Status.FIRST):
-        yield "NEW_K_UNKNOWN", f"K {change.base_k} may change: how many games the player has completed is not known."
+        yield (
+            "NEW_K_UNKNOWN",
+            "The K of the new list depends on how many games the player has completed: not known.",
+        )
 
 
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:

@@ -11,7 +11,7 @@ from ratebatch.records.output import Output, RatingOutput, rows_where
 from ratebatch.reporting.explained.articles import Articles, figures
 from ratebatch.reporting.explained.conventions import applied_conventions
 from ratebatch.reporting.explained.events import PlayerRows, explained_events
-from ratebatch.reporting.explained.first_rating import kept_games, towards_first_rating
+from ratebatch.reporting.explained.first_rating import first_rating_day, kept_games, towards_first_rating
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.period import end_of_period, start_of_period
 from ratebatch.reporting.explained.unread import unread_numbers
@@ -28,7 +28,7 @@ def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str, 
     events = tuple(explained_events(rows, period, law, articles))
     start = tuple(start_of_period(rows, rating.facts, law))
     result = tuple(end_of_period(rows, period, law, articles))
-    working = articles.first_rating(figures(rows.pending), period.first_day) if rows.pending else None
+    working = articles.first_rating(figures(rows.pending), first_rating_day(rows, period)) if rows.pending else None
     first_rating = tuple(towards_first_rating(rows, working, period, law))
     person = rows.change or {
         "federation": "",

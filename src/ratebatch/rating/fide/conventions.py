@@ -22,7 +22,7 @@ from ratebatch.rating.fide.touched import (
     with_lapsed_games,
 )
 from ratebatch.records.period_games import RatingSource, Reason
-from ratebatch.records.period_result import Convention, Remark
+from ratebatch.records.period_result import Convention, Remark, Status
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
 from ratebatch.rules.wording import first_event_in_words
@@ -52,6 +52,7 @@ def conventions(rated: Rated) -> tuple[Convention, ...]:
                 new_k=_coefficient_of_newcomer(rated.made.rules),
                 lists=rated.made.rules.pool_periods,
                 first_event=_first_event(rated),
+                inactive=rated.made.rules.inactivity_periods,
             ),
             reference=_reference(each, rated.rating_type),
             players=each.players(rated),
@@ -153,6 +154,35 @@ _TABLE = (
         "7.1.4", "", with_lapsed_games, lambda rated: rated.made.rules.pool_periods is not None,
     ),
     _Choice(
+        "first_rating_edition", "the formula in force when the last event of the pool started; a one-time change of "
+        "the day of the list is made on it; kept ratings of opponents stay as they were", "0.1", "",
+        lambda rated: sum(change.status is Status.FIRST and not change.base_rating for change in rated.changes),
+    ),
+    _Choice(
+        "games_before_a_first_rating", "count towards the games that make a player no new player", "8.3.3",
+        "FIDE's lists", lambda rated: sum(change.status is Status.FIRST for change in rated.changes),
+    ),
+    _Choice(
+        "return_after_the_floor", "a new rating from new games alone; earlier games and ratings count on for K",
+        "7.2.1", "", lambda rated: sum(
+            change.status is Status.FIRST and bool(rated.standings.highest[change.player]) for change in rated.changes
+        ),
+    ),
+    _Choice(
+        "inactivity", "no rated game on the last {inactive} lists, the one made included", "7.2.2", "",
+        lambda rated: sum(change.status is Status.INACTIVE for change in rated.changes),
+    ),
+    _Choice(
+        "games_after_the_decision", "games of a match that is decided are not rated unless the registry says so",
+        "6.2", "",
+        lambda rated: players_in(rated, rated.swept.reason == Reason.MATCH_DECIDED),
+    ),
+    _Choice(
+        "gap_of_600", "a game that is not rated for its difference is no game for the limit of K x games either",
+        "8.3.1", "", lambda rated: players_in(rated, rated.swept.reason == Reason.GAP_TOO_LARGE),
+        lambda rated: rated.any_edition(lambda rules: rules.unrated_gap is not None),
+    ),
+    _Choice(
         "first_rating_percentage", "an exact half of a per cent is rounded upwards", "8.2", "B.01, 1.4.9",
         first_ratings(lambda working: working.percentage_is_half),
     ),
@@ -162,7 +192,7 @@ _TABLE = (
     ),
     _Choice(
         "first_rating_without_history", "a player of the base list without a rating, of whom no history is known, has "
-        "completed no games before his first rating: K {new_k}; the number of his games is left open", "8.3.3",
+        "completed no games before his first rating: K {new_k}; his games are counted from it", "8.3.3",
         "FIDE's lists", remarked(Remark.K_WITHOUT_HISTORY), lambda rated: rated.made.rules.k_for_all is None,
     ),
     _Choice(

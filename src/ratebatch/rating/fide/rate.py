@@ -76,6 +76,7 @@ def rate(
                 standings=standings,
                 kept=kept,
                 pools=pools,
+                editions_of_first_ratings={p: now.rules for p, now in kept_now.items() if now.rules is not None},
                 swept=rated,
                 by_event=by_event,
                 changes=changes,

@@ -98,6 +98,12 @@ class FideRules(BaseModel):
     """The calendar: the months of the lists; how many days before a list its events must have ended; the last list that
     may rate an event; the days after which an event reports in parts; periods without a game until inactive."""
 
+    @property
+    def coefficients(self) -> frozenset[int]:
+        """Every K that a list of this edition can print."""
+        of_all = (self.k_new_player, self.k_junior, self.k_established, self.k_master, self.k_for_all)
+        return frozenset(k for k in of_all if k is not None)
+
     @model_validator(mode="after")
     def _complete(self) -> Self:
         """See that each rule has its numbers, so that none that lacks counts as 0."""

@@ -1,6 +1,6 @@
 """How many players a choice touches in a rated period: one count for each convention that needs more than a line."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -41,6 +41,8 @@ class Rated(NamedTuple):
     standings: Standings
     kept: KeptGames
     pools: Pools
+    editions_of_first_ratings: Mapping[int, FideRules]
+    """The edition of the last event in a player's pool, where this period has one."""
     swept: RatedGames
     by_event: PlayerSums
     changes: Sequence[Change]
@@ -86,8 +88,9 @@ def first_ratings(touched: Callable[[FirstRatingWorking], bool]) -> Callable[[Ra
     """Count the first ratings made, listed or below the floor, for which something holds."""
 
     def players(rated: Rated) -> int:
-        pools = (rated.pools[change.player] for change in rated.changes if _makes_a_first_rating(change))
-        workings = (first_rating_working(pool, rated.made.rules) for pool in pools)
+        made = [change.player for change in rated.changes if _makes_a_first_rating(change)]
+        rules = {player: rated.editions_of_first_ratings.get(player, rated.made.rules) for player in made}
+        workings = (first_rating_working(rated.pools[player], rules[player]) for player in made)
         return sum(working is not None and touched(working) for working in workings)
 
     return players

@@ -1,14 +1,17 @@
 """The games kept towards a first rating, how far they go, and the rating that they make."""
 
 from collections.abc import Iterator
+from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Protocol
 
 from ratebatch.records.explanation import KeptGame, Step
+from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.one_time import one_time_words
 from ratebatch.reporting.explained.words import count
 from ratebatch.rules.editions import Edition
 
@@ -38,18 +41,24 @@ def towards_first_rating(
     """
     if not rows.pending:
         return
-    edition = law.on(period.first_day)
+    edition = law.on(first_rating_day(rows, period))
     yield _progress(rows, edition.rules.minimum_games_first_rating, law, edition.name)
     if rows.status != "first" and edition.rules.pool_periods is not None:
         yield _lapse(rows, edition.rules.pool_periods, law, edition.name)
     if working is None:
         return
-    made = rows.change and (rows.change["new_rating"] or rows.change["computed_rating"])
-    if made and made != str(working.rating):
+    made = _made(rows.change)
+    if made and made != working.rating:
         raise ValueError(f"the first rating {made} of the file is not {working.rating}, which its games make")
     if made:
         yield from _working(working, law, edition.name)
         yield from _limits(working, law, edition)
+        if rows.change and rows.change["adjustment"]:
+            words, arithmetic = one_time_words(rows.change, working.rating)
+            name = law.on(period.first_day).name
+            yield Step(name="adjustment", article="", edition=name, words=words, arithmetic=arithmetic)
+        else:
+            yield _floor(working, law, law.on(period.first_day))
 
 
 class StepMaker(Protocol):
@@ -122,8 +131,21 @@ def _correction(
     yield step("first_rating_dp", f"Table {table}: dp of {working.percentage} % is {working.correction // 100}.")
 
 
+def first_rating_day(rows: PlayerRows, period: Month) -> date:
+    """Return the day whose edition makes the first rating: the start of the last event among the period's games."""
+    starts = [date.fromisoformat(row["start"]) for row in rows.pending if row["period"] == str(period)]
+    return max(starts, default=period.first_day)
+
+
+def _made(change: Row | None) -> int | None:
+    """Return the first rating that the games made, before a one-time change of the day of the list."""
+    if change is None or not (change["new_rating"] or change["computed_rating"]):
+        return None
+    return int(change["computed_rating"] or change["new_rating"]) - int(change["adjustment"] or 0)
+
+
 def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
-    maximum, floor = edition.rules.first_rating_maximum, edition.rules.rating_floor
+    maximum = edition.rules.first_rating_maximum
     if maximum is not None:
         above = working.rounded > maximum
         words = (
@@ -132,13 +154,18 @@ def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWor
             else f"{working.rounded} is not above the maximum {maximum}."
         )
         yield Step(name="first_rating_maximum", article=law.article("8.2"), edition=edition.name, words=words)
+
+
+def _floor(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Step:
+    """Say whether the list made prints the rating."""
+    floor = edition.rules.rating_floor
     listed = working.rating >= floor
     ends = (
         "not below the floor {}: it is listed."
         if listed
         else "below the floor {}: it is not listed, the games are kept."
     )
-    yield Step(
+    return Step(
         name="first_rating_floor",
         article=law.article("7.2.1"),
         edition=edition.name,

@@ -1,14 +1,13 @@
 """A change of ratings that happened once, in words and numbers."""
 
 from ratebatch.records.output import Row
-from ratebatch.reporting.explained.words import added, whole
+from ratebatch.reporting.explained.words import added
 from ratebatch.rules.one_time import Increase, one_time_changes
 
 
-def one_time_words(change: Row) -> tuple[str, tuple[str, ...]]:
-    """Return what was added beside K times the sum, and the arithmetic; the numbers are those of the rules."""
+def one_time_words(change: Row, carried: int) -> tuple[str, tuple[str, ...]]:
+    """Return what was added to the rating carried to the list, and the arithmetic, with the numbers of the rules."""
     reason, more = change["adjustment_reason"], int(change["adjustment"])
-    carried = (whole(change["base_rating"]) or 0) + (whole(change["change"]) or 0)
     known = next((each for each in one_time_changes().in_order() if each.title == reason), None)
     if known is None:
         return f"Added beside K times the sum: {more}, {reason}.", ()

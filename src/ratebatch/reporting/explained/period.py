@@ -79,7 +79,8 @@ def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles)
     if change["change"]:
         yield from _change(change, step)
     if change["adjustment"]:
-        words, arithmetic = one_time_words(change)
+        carried = (whole(change["base_rating"]) or 0) + (whole(change["change"]) or 0)
+        words, arithmetic = one_time_words(change, carried)
         yield step("adjustment", "", words, *arithmetic, columns=("adjustment", "adjustment_reason"))
     yield from _new_rating(change, law, period, step)
     yield from next_coefficient(change, period, law)
