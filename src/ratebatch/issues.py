@@ -441,6 +441,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "that rating already.",
         "Correct the decision, or remove it.",
     ),
+    _warning(
+        "ALIAS_DOUBTFUL",
+        "An alias leads to an id that is on no list, or both of its ids are listed.",
+        "Check both ids; remove the alias if they are two persons, or settle the rating with a base correction.",
+    ),
     _error(
         "SAME_PERSON_TWICE",
         "By a decision two rows of one event have the same id: one person cannot be two players.",

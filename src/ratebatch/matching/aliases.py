@@ -1,13 +1,13 @@
 """Two ids of one person: the old one is read as the other, in events, on lists and in the history."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import masked
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.applied import Applied, Use, touching
 from ratebatch.records.decisions import AliasDecision
 from ratebatch.records.history import History
@@ -36,6 +36,27 @@ def with_one_id_each(tournament: Tournament, aliases: Aliases) -> Applied:
         uses.append(Use(alias, said, masked(str(entries.name[index]))))
     changes = {"entries": entries.model_copy(update={"fide_id": fide_id}), "decided": touching(tournament, found)}
     return Applied(tournament.model_copy(update=changes), uses, [])
+
+
+def doubts(aliases: Aliases, base_list: RatingList, tournaments: Iterable[Tournament], file: str) -> Iterator[Issue]:
+    """Yield what is doubtful about an alias before it is used: ids that nobody has, and a person listed twice."""
+    if not aliases:
+        return
+    in_files = {str(each) for tournament in tournaments for each in tournament.entries.fide_id.tolist()}
+    every = list(aliases.values())
+    old_rows = base_list.rows_of(np.array([each.old for each in every], dtype=np.str_))
+    new_rows = base_list.rows_of(np.array([each.id for each in every], dtype=np.str_))
+    for each, old, new in zip(every, old_rows.tolist(), new_rows.tolist(), strict=True):
+        source = Source(file, row=each.row)
+        if old < 0 and each.old not in in_files:
+            said = f"The old id {each.old} is in no file and not on the base list {base_list.file}."
+            yield issue("DECISION_UNUSED", said, source, player=each.old)
+        elif new < 0:
+            said = f"The id {each.id} is not on the base list {base_list.file}; {each.old} is read and listed as it."
+            yield issue("ALIAS_DOUBTFUL", said, source, player=each.id)
+        elif old >= 0:
+            said = f"{each.old} and {each.id} both stand on {base_list.file}; {each.id} is rated, the other row stays."
+            yield issue("ALIAS_DOUBTFUL", said, source, player=each.id)
 
 
 def list_with_one_id_each(rating_list: RatingList, aliases: Aliases) -> RatingList:

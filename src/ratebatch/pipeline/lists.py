@@ -1,11 +1,12 @@
 """The rating lists of a run: which months are there, and the base list without which nothing can be done."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.matching.aliases import list_with_one_id_each
+from ratebatch.matching.aliases import doubts, list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
@@ -58,7 +59,7 @@ def types_of(request: RateRequest) -> tuple[RatingType, ...]:
 
 
 def all_lists(
-    request: RateRequest, previous: Mapping[RatingType, Previous | None], tournaments: Iterable[Tournament]
+    request: RateRequest, previous: Mapping[RatingType, Previous | None], tournaments: Sequence[Tournament]
 ) -> tuple[Lists, list[RatingList], list[Issue]]:
     """Return the lists of each type, with the decisions about them made, those with national ratings, and the issues.
 
@@ -68,6 +69,7 @@ def all_lists(
     bases = {base_month(request, kind) for kind in previous}
     registered = lists_in_registry(request, bases, tuple(previous), tournaments)
     read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
+    _refuse_unused_mapping(read)
     aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
     issues: list[Issue] = []
@@ -75,6 +77,7 @@ def all_lists(
         found, base = _lists_of(request, kind, read, previous[kind]), base_month(request, kind)
         if base in found:
             lists[kind] = {}
+            issues += doubts(aliases, found[base], tournaments, request.decisions.file)
             for month, rating_list in found.items():
                 rating_list = list_with_one_id_each(rating_list, aliases)
                 lists[kind][month], uses = with_base_corrections(rating_list, request.decisions, kind)
@@ -88,6 +91,17 @@ def all_lists(
     used = {(month, kind) for kind, by_month in lists.items() for month in by_month}
     national = [each for _, each in read if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
     return lists, national, [*issues, *unused_base_corrections(request.decisions, used)]
+
+
+def _refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None:
+    """Raise UsageError if a mapping was named and read none of the lists: another reading would be a silent guess."""
+    pairs = list(read)
+    named = {Path(str(option.mapping)).stem for option, _ in pairs if option.mapping is not None}
+    if named and not any(each.format in named for _, each in pairs):
+        raise UsageError(
+            f"the mapping {', '.join(sorted(named))} fits none of the lists: a heading that it names is in none of "
+            f"{', '.join(each.file for _, each in pairs)}. Correct the mapping, or leave it out."
+        )
 
 
 def base_month(request: RateRequest, rating_type: RatingType) -> Month:

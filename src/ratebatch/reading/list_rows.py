@@ -111,7 +111,7 @@ def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
         issue(
             "LIST_ID_REPEATED",
             f"{word} {ids[order[at]]} stands on row {found.rows[order[at - 1]]} and again on row "
-            f"{found.rows[order[at]]}.",
+            f"{found.rows[order[at]]}{_differing(found.table, int(order[at - 1]), int(order[at]))}.",
             Source(file, row=int(found.rows[order[at]])),
             player=masked(str(ids[order[at]])),
         )
@@ -121,6 +121,15 @@ def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
         rest = f"{len(second) - MAX_REPEATED_NAMED} more ids stand on several rows; two lists may have been joined."
         issues.append(issue("LIST_ID_REPEATED", rest, Source(file)))
     return issues
+
+
+def _differing(table: pa.Table, first: int, second: int) -> str:
+    """Say in which ratings two rows differ."""
+    columns = [name for name in table.column_names if name.endswith("_rating")]
+    pairs = [(name, table[name][first].as_py(), table[name][second].as_py()) for name in columns]
+    differing = [(name.replace("_", " "), one, other) for name, one, other in pairs if one != other]
+    texts = [f"{name} {one or 'blank'} and {other or 'blank'}" for name, one, other in differing]
+    return f", with {', '.join(texts)}" if texts else ""
 
 
 def _codes(ids: pa.Array) -> pa.Array:
