@@ -102,6 +102,7 @@ def _rate_type(
     stands_in = fide_edition(kind, request.period.first_day).rules.standard_rating_stands_in
     judged = judge(tournaments, lists, national, EarlierEvents(previous.events) if previous else None, request, kind)
     roster, matches = roster_of(judged.events, judged.identified)
+    entrants = len(roster)
     roster = with_players_due(roster, base_list, history, request.period, kind)
     events = tuple(
         RatedEvent(tournament=event.tournament, list_month=event.list_month, match=match)
@@ -111,7 +112,7 @@ def _rate_type(
     standings = standings_of(roster, base_list, history, kind, corrected, standard_stands_in=stands_in)
     facts = [facts_of_event(event.tournament, request.registry) for event in events]
     games = with_newcomers_rated(games_of(events), facts, kind)
-    result = rate(games, standings, kept_games_of(roster, history), facts, request.period, kind)
+    result = rate(games, standings, kept_games_of(roster, history), facts, request.period, kind, entrants)
     result = with_decisions_remarked(result, events, roster, corrected)
     period = RatedPeriod(
         events=events,

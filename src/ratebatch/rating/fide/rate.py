@@ -28,8 +28,9 @@ def rate(
     events: Sequence[EventFacts],
     period: Month,
     rating_type: RatingType,
+    entrants: int = 0,
 ) -> PeriodResult:
-    """Rate a period for every player of `standings`.
+    """Rate a period for every player of `standings`; the first `entrants` of them entered an event.
 
     Articles about games use the edition of each event's start, K that of the base list, the rest that of the list
     made.
@@ -53,7 +54,7 @@ def rate(
             return change_of_rated(player, standings, totals.get(player, Totals()), lists, editions_of.get(player, ()))
         return change_of_unrated(player, standings, pools.get(player, []), kept_now.get(player, KeptNow()), lists)
 
-    played = set(games.player.tolist())
+    played = {*range(entrants), *games.player.tolist()}
     changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
     return PeriodResult(
         system="fide",
@@ -101,7 +102,7 @@ def _kept_now(
 
 
 def _matters(change: Change, played: Collection[int]) -> bool:
-    """Say whether a player played, or his standing changes without a game."""
+    """Say whether a player entered an event, or his standing changes without a game."""
     if change.player in played or change.status is Status.INACTIVE:
         return True
     return (change.new_rating, change.new_k) != (change.base_rating, change.base_k)
