@@ -55,3 +55,10 @@ def test_a_former_master_is_known_by_his_highest_rating() -> None:
     result = rated(games_total=[-1], highest=[2400], on_base_list=[1])
     change = first(result)
     assert (change.new_k, change.games_total, change.remarks) == (10, None, ())
+
+
+def test_his_games_are_counted_also_where_k_does_not_depend_on_them() -> None:
+    """A junior has K 40 whatever his games; a later K depends on them, so that they are counted from here."""
+    result = rated(games_total=[-1], birth_year=[2012], on_base_list=[1])
+    change = first(result)
+    assert (change.new_k, change.games_total, change.remarks) == (40, 5, (Remark.K_WITHOUT_HISTORY,))

@@ -233,7 +233,7 @@ def _of_first_rating(player: int, standings: Standings, rating: int, games: int,
         games_at_most=None if before is None else games + before,
     )
     k = development_coefficient(facts, made.year, made.rules)
-    if k is not None or before is not None or was_rated:
+    if before is not None or was_rated:
         return _FirstListing(k, facts.games_at_most)
     as_new = facts._replace(highest_is_certain=True, games_at_most=games)
     return _FirstListing(development_coefficient(as_new, made.year, made.rules), games, (Remark.K_WITHOUT_HISTORY,))
