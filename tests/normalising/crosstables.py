@@ -47,6 +47,7 @@ def crosstable(*lines: str) -> Crosstable:
         name: np.array([line[first - 1 : last].strip() for _, line in players], dtype=np.str_)
         for name, (first, last) in FIELDS.items()
     }
+    texts |= dict.fromkeys(("national_id", "national_rating"), np.full(len(players), "", dtype=np.str_))
     cells = [
         (entry, start // 10 + 1, row, start + 92, line[start + 91 : start + 101].ljust(10))
         for entry, (row, line) in enumerate(players)

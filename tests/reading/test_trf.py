@@ -37,6 +37,7 @@ def test_every_field_of_a_line() -> None:
     assert {name: getattr(entries, name).tolist()[0] for name in type(entries).model_fields} == {
         "row": 1, "starting_rank": "7", "sex": "m", "title": "GM", "name": "Alfa, Ada", "rating": "1800",
         "federation": "TUR", "player_id": "90000007", "birth_date": "1990/01/02", "points": "1.0", "rank": "7",
+        "national_id": "", "national_rating": "",
     }  # fmt: skip
 
 

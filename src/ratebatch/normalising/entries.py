@@ -75,6 +75,8 @@ def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> Re
         birth_year=years.years,
         half_points=points.half_points,
         rank=np.where(has_rank, rank, 0),
+        national_id=text.national_id,
+        national_rating=read_ratings(text.national_rating).numbers,
         row=text.row,
     )
     return ReadEntries(table, undefined, points.invalid, issues)

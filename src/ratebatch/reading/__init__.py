@@ -22,9 +22,9 @@ class Recognises(Protocol):
 
 
 class Reads(Protocol):
-    """Return the crosstable of a file, with its problems as issues; never raises, whatever the bytes."""
+    """Return the crosstable of a file with its problems as issues, or why it has none; never raises."""
 
-    def __call__(self, content: bytes, label: str, encoding: str | None = None) -> Crosstable: ...
+    def __call__(self, content: bytes, label: str, encoding: str | None = None) -> Crosstable | Refusal: ...
 
 
 class Reader(NamedTuple):
@@ -62,6 +62,8 @@ def read_tournament(source: SourceFile, encoding: str | None = None) -> Crosstab
     if isinstance(content, Refusal):
         return content
     crosstable = readers[0].read(content, source.label, encoding)
+    if isinstance(crosstable, Refusal):
+        return crosstable
     if any(found.code in _UNDECODED for found in crosstable.issues):
         return Refusal("held", crosstable.issues)
     return crosstable

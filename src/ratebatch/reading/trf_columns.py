@@ -85,7 +85,8 @@ def block_begins(round_number: int) -> int:
 def entries_of(signs: Signs, rows: Sequence[int]) -> TextEntries:
     """Return the fields of all players, stripped."""
     fields = {field.name: _text(signs[:, field.first - 1 : field.last]) for field in FIELDS}
-    return TextEntries(row=np.array(rows, dtype=np.int64), **fields)
+    silent = np.full(len(rows), "", dtype=np.str_)
+    return TextEntries(row=np.array(rows, dtype=np.int64), **fields, national_id=silent, national_rating=silent)
 
 
 def cells_of(signs: Signs, rows: Sequence[int], rounds: int) -> TextCells:

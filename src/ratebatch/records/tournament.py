@@ -35,8 +35,21 @@ class HeaderFact(NamedTuple):
     row: int
 
 
+class NumberSpace(StrEnum):
+    """What the number of an opponent in a cell means."""
+
+    STARTING_RANK = "starting rank"
+    RANK = "rank"
+    POSITION = "position"
+    """The place of the opponent's row in the table, from 1."""
+
+
 class TextEntries(ColumnTable):
-    """The rows of players as text: one element for each row, stripped, otherwise as found."""
+    """The rows of players as text: one element for each row, stripped, otherwise as found.
+
+    `player_id` is the FIDE id and `rating` what the file prints as the rating, `national_id` and `national_rating` what
+    it prints as those of the federation (TRF26 national lines, the columns `RtgN` or `UKD`).
+    """
 
     row: IntColumn
     starting_rank: TextColumn
@@ -49,6 +62,8 @@ class TextEntries(ColumnTable):
     birth_date: TextColumn
     points: TextColumn
     rank: TextColumn
+    national_id: TextColumn
+    national_rating: TextColumn
 
 
 class TextCells(ColumnTable):
@@ -76,6 +91,8 @@ class Crosstable(BaseModel):
     """Where each column of `entries` begins, 1-based, for messages."""
     entries: TextEntries
     cells: TextCells
+    number_spaces: tuple[NumberSpace, ...] = (NumberSpace.STARTING_RANK,)
+    """What the opponents' numbers may mean; where there are several, the one that makes every game mirror is proved."""
     unknown: tuple[HeaderFact, ...] = ()
     """Lines that this reader does not know, kept word for word."""
     issues: tuple[Issue, ...] = ()
@@ -84,8 +101,9 @@ class Crosstable(BaseModel):
 class EntryTable(ColumnTable):
     """The players of one tournament, a column for each field.
 
-    `fide_id`, `rating`, `birth_year` are 0 where the file is silent; `half_points` is -1 where it names no points;
-    `rank` is 0 where blank. `rating` is the number printed in the file: evidence, never the number rated with.
+    `fide_id`, `rating`, `national_rating`, `birth_year` are 0 where the file is silent; `half_points` is -1 where it
+    names no points; `rank` is 0 where blank. Ratings are the numbers printed in the file: evidence, never the numbers
+    rated with.
     """
 
     starting_rank: IntColumn
@@ -98,11 +116,13 @@ class EntryTable(ColumnTable):
     birth_year: IntColumn
     half_points: IntColumn
     rank: IntColumn
+    national_id: TextColumn
+    national_rating: IntColumn
     row: IntColumn
 
     @model_validator(mode="after")
     def _checked(self) -> "EntryTable":
-        for name in ("fide_id", "rating", "birth_year", "rank"):
+        for name in ("fide_id", "rating", "national_rating", "birth_year", "rank"):
             if np.any(getattr(self, name) < 0):
                 raise ValueError(f"{name} is never negative; 0 means not stated")
         return self
@@ -149,6 +169,8 @@ class Entry(BaseModel):
     birth_year: int | None
     points: str
     rank: int | None
+    national_id: str
+    national_rating: int | None
     row: int
 
 
@@ -227,6 +249,8 @@ class Tournament(BaseModel):
                 birth_year=int(table.birth_year[index]) or None,
                 points="" if half_points < 0 else f"{half_points // 2}.{5 * (half_points % 2)}",
                 rank=int(table.rank[index]) or None,
+                national_id=str(table.national_id[index]),
+                national_rating=int(table.national_rating[index]) or None,
                 row=int(table.row[index]),
             )
 
