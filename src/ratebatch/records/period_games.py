@@ -33,6 +33,8 @@ class Reason(IntEnum):
     """A match in which one player is unrated (B.02, 6.1)."""
     MATCH_DECIDED = 13
     """A game of a match that was decided already (B.02, 6.2)."""
+    ADJUSTMENT = 14
+    """The opponent has no rating of the system: a fixed share of K is added for the result, without an expectation."""
 
 
 class RatingSource(IntEnum):
@@ -116,15 +118,20 @@ class Standings(ColumnTable):
 class RatedGames(ColumnTable):
     """What the articles make of each row of `PeriodGames`, in the same order.
 
-    `reason` is a code of `Reason`. Where a game counts: `difference` in points as counted, `expected` and `delta`
-    (score minus expected) in hundredths; 0 elsewhere.
+    `reason` is a code of `Reason`. Where a game counts: `own_rating` and `opponent_rating` in points as the system took
+    them, `difference` in points as counted, `score`, `expected` and `delta` (score minus expected) in the unit of the
+    system, `k` (-1 where it is not known); 0 elsewhere. `adjustment` is what a game adds beside K × delta, in units.
     """
 
     reason: IntColumn
+    own_rating: IntColumn
+    opponent_rating: IntColumn
     difference: IntColumn
     score: IntColumn
     expected: IntColumn
     delta: IntColumn
+    k: IntColumn
+    adjustment: IntColumn
     article: tuple[str, ...]
     """The article that decides, by code of `Reason`."""
 
@@ -132,16 +139,20 @@ class RatedGames(ColumnTable):
 class PlayerSums(ColumnTable):
     """A player's counted games of one event or of the period, one row for each player (and event).
 
-    Scores, expectations and deltas in hundredths; `opponents_average` is FIDE's Rc, the average of the opponents'
-    ratings as used, after the limit of the difference, a half upwards; `performance` is FIDE's Rp.
+    Scores, expectations, deltas and `adjustment` (what is added beside K × delta) in the unit of the system; `k` is -1
+    where it is not known; `own_rating` the rating in the event, in points; `opponents_average` is FIDE's Rc, the average
+    of the opponents' ratings as used, after the limit of the difference, a half upwards; `performance` is FIDE's Rp.
     """
 
     player: IntColumn
     event: IntColumn
+    own_rating: IntColumn
     games: IntColumn
     score: IntColumn
     expected: IntColumn
     delta: IntColumn
+    k: IntColumn
+    adjustment: IntColumn
     opponents_average: IntColumn
     performance: IntColumn
 

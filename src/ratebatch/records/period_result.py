@@ -9,6 +9,13 @@ from ratebatch.records.period_games import PlayerSums, RatedGames
 from ratebatch.records.tournament import RatingType
 
 
+HUNDREDTHS = 100
+"""The unit of systems with a printed table: whole hundredths of a point."""
+
+MILLIONTHS = 1_000_000
+"""The unit of systems with a curve."""
+
+
 class Status(StrEnum):
     """What the period did to a player."""
 
@@ -41,7 +48,7 @@ class Remark(StrEnum):
 
 
 class Change(BaseModel):
-    """One player's change in a period. Exact figures are hundredths; None is empty in the files."""
+    """One player's change in a period. Exact figures are in the unit of the system; None is empty in the files."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -60,7 +67,7 @@ class Change(BaseModel):
     change_exact: int | None
     change: int | None
     adjustment: int | None
-    """Points that a one-time change adds."""
+    """What is added beside K × delta, in units: a one-time change, games against opponents without a rating."""
     adjustment_reason: str
     new_rating: int | None
     new_k: int | None
@@ -97,6 +104,10 @@ class PeriodResult(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     system: str
+    unit: int = HUNDREDTHS
+    """Parts of a point in which scores, expectations and exact changes are counted."""
+    expects_by_game: bool = True
+    """Whether each game has an expectation; else only a player's games of an event have one."""
     rating_type: RatingType
     period: MonthField
     editions: tuple[str, ...]

@@ -6,7 +6,7 @@ _ID = "Number of the player in the rating system; a local key that begins with `
 
 CHANGES: dict[str, str] = {
     "id": _ID,
-    "national_id": "Number in the national system; empty in FIDE ratings.",
+    "national_id": "Number in the national system; empty in FIDE ratings, and where it is a national identity number.",
     "name": "Name on the list, else in the file.",
     "federation": "Federation on the list, else in the file.",
     "birth_year": "Year of birth; empty if not known.",
@@ -21,7 +21,7 @@ CHANGES: dict[str, str] = {
     "expected": "Sum of the expected scores.",
     "change_exact": "K × (score − expected), exact.",
     "change": "The change in whole points, rounded once.",
-    "adjustment": "What is added beside K × delta: a one-time change of ratings.",
+    "adjustment": "What is added beside K × delta: a one-time change of ratings, games against players without UKD.",
     "adjustment_reason": "Why.",
     "new_rating": "Rating on the new list; empty if unrated or left open.",
     "new_k": "Development coefficient valid for the next list; empty if it depends on games that are not known.",
@@ -53,6 +53,7 @@ PLAYER_EVENTS: dict[str, str] = {
     "k": "Development coefficient used.",
     "k_delta": "K × delta, exact.",
     "performance": "Performance rating Rp of the event.",
+    "adjustment": "What the event adds beside K × delta: games against players without a rating of the system (UKD).",
 }
 
 GAMES: dict[str, str] = {
@@ -77,8 +78,8 @@ GAMES: dict[str, str] = {
     "expected": "Expected score from the table.",
     "delta": "Score minus expected.",
     "k": "Development coefficient used.",
-    "k_delta": "K × delta, exact.",
-    "counted": "`yes` or `no`.",
+    "k_delta": "K × delta, exact; of a game that adjusts, the share of K that it adds.",
+    "counted": "`yes`, `no`, or `adjustment`: the game adds a share of K without an expectation (UKD).",
     "reason": "Why the game does not count.",
     "edition": "Edition in force at the start of the event.",
     "article": "Article that decides whether the game counts.",

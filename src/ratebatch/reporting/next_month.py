@@ -11,7 +11,7 @@ from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import SCORE_HUNDREDTHS
-from ratebatch.reporting.exact import hundredths_text
+from ratebatch.reporting.exact import exact_text
 
 
 def state(rated: RatedPeriod) -> pa.Table:
@@ -71,7 +71,7 @@ def pending_games(rated: RatedPeriod) -> pa.Table:
                 "opponent_name": str(roster.name[opponent]),
                 "list": str(event.list_month),
                 "opponent_rating": str(int(games.opponent_rating[index])),
-                "score": hundredths_text(int(SCORE_HUNDREDTHS[games.result[index]])),
+                "score": exact_text(int(SCORE_HUNDREDTHS[games.result[index]])),
                 "counted_in": "",
             }
         )

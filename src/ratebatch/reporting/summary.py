@@ -10,7 +10,7 @@ from ratebatch.issues import Issue
 from ratebatch.records.period_result import Change, Convention, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
-from ratebatch.reporting.exact import hundredths_text
+from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.new_list import new_players
 
 LARGEST = 10
@@ -110,7 +110,7 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
                 id=str(roster.player_id[change.player]),
                 name=str(roster.name[change.player]),
                 base_rating=change.base_rating or 0,
-                change_exact=hundredths_text(change.change_exact or 0),
+                change_exact=exact_text(change.change_exact or 0, result.unit),
                 change=change.change or 0,
                 new_rating=change.new_rating,
                 games=change.games,

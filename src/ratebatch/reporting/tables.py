@@ -15,7 +15,7 @@ from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
 from ratebatch.records.tournament import COLOURS
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import columns
-from ratebatch.reporting.exact import hundredths_column, hundredths_text, number_column
+from ratebatch.reporting.exact import exact_column, exact_text, number_column, shortest_text
 
 SOURCE_TEXTS = {
     RatingSource.NONE: "",
@@ -40,7 +40,7 @@ def changes(rated: RatedPeriod) -> pa.Table:
         return [value(row) for row in rows]
 
     def exact(value: Callable[[Change], int | None]) -> list[str | None]:
-        return [None if (found := value(row)) is None else hundredths_text(found) for row in rows]
+        return [None if (found := value(row)) is None else exact_text(found, result.unit) for row in rows]
 
     count = len(rows)
     return pa.table(
@@ -61,7 +61,9 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "expected": exact(lambda row: row.expected),
             "change_exact": exact(lambda row: row.change_exact),
             "change": number(lambda row: row.change),
-            "adjustment": number(lambda row: row.adjustment),
+            "adjustment": [
+                None if row.adjustment is None else shortest_text(row.adjustment, result.unit) for row in rows
+            ],
             "adjustment_reason": [row.adjustment_reason for row in rows],
             "new_rating": number(lambda row: row.new_rating),
             "new_k": number(lambda row: row.new_k),
@@ -80,13 +82,8 @@ def changes(rated: RatedPeriod) -> pa.Table:
 
 def player_events(rated: RatedPeriod) -> pa.Table:
     """Return one row for each player and event with at least one rated game, by player, then event."""
-    roster, sums, games = rated.roster, rated.result.events, rated.games
-    k = _k_by_player(rated)[sums.player]
-    counted = np.flatnonzero(rated.result.games.reason == Reason.COUNTED)
-    pair = games.player[counted] * max(len(rated.events), 1) + games.event[counted]
-    distinct, first = np.unique(pair, return_index=True)
-    wanted = np.searchsorted(distinct, sums.player * max(len(rated.events), 1) + sums.event)
-    own = games.own_rating[counted][first][wanted]
+    roster, sums, unit = rated.roster, rated.result.events, rated.result.unit
+    known = sums.k >= 0
     return pa.table(
         {
             "id": _taken(roster.player_id, sums.player),
@@ -96,15 +93,16 @@ def player_events(rated: RatedPeriod) -> pa.Table:
             "end": _of_event(rated, sums.event, lambda index: str(rated.events[index].tournament.end)),
             "list": _of_event(rated, sums.event, lambda index: str(rated.events[index].list_month)),
             "edition": _of_event(rated, sums.event, lambda index: rated.result.editions_of_events[index]),
-            "own_rating": number_column(own),
+            "own_rating": number_column(sums.own_rating),
             "opponents_average": number_column(sums.opponents_average),
             "games": number_column(sums.games),
-            "score": hundredths_column(sums.score),
-            "expected": hundredths_column(sums.expected),
-            "delta": hundredths_column(sums.delta),
-            "k": number_column(k, k >= 0),
-            "k_delta": hundredths_column(k * sums.delta, k >= 0),
+            "score": exact_column(sums.score, unit=unit),
+            "expected": exact_column(sums.expected, unit=unit),
+            "delta": exact_column(sums.delta, unit=unit),
+            "k": number_column(sums.k, known),
+            "k_delta": exact_column(sums.k * sums.delta, known, unit),
             "performance": number_column(sums.performance),
+            "adjustment": exact_column(sums.adjustment, sums.adjustment != 0, unit),
         }
     ).select(list(columns.PLAYER_EVENTS))
 
@@ -115,12 +113,13 @@ def games(rated: RatedPeriod) -> pa.Table:
     order = np.lexsort((rated.games.cell, rated.games.round, rated.games.event, rated.games.player))
     all_games = rated.games
     event, player, opponent = all_games.event[order], all_games.player[order], all_games.opponent[order]
-    own, theirs = all_games.own_rating[order], all_games.opponent_rating[order]
-    reason, delta = result.games.reason[order], result.games.delta[order]
-    counted = reason == Reason.COUNTED
-    k = _k_by_player(rated)[player] if len(player) else np.empty(0, dtype=np.int64)
-    shown_k = counted & (k >= 0)
-    difference = result.games.difference[order]
+    swept, unit = result.games, result.unit
+    own, theirs = swept.own_rating[order], swept.opponent_rating[order]
+    reason, delta, k, difference = (column[order] for column in (swept.reason, swept.delta, swept.k, swept.difference))
+    counted, adjusts = reason == Reason.COUNTED, reason == Reason.ADJUSTMENT
+    expects = counted & result.expects_by_game
+    shown_k = (counted | adjusts) & (k >= 0)
+    k_delta = np.where(adjusts, swept.adjustment[order], k * delta)
     sources = [SOURCE_TEXTS[source] for source in RatingSource]
     return pa.table(
         {
@@ -134,7 +133,7 @@ def games(rated: RatedPeriod) -> pa.Table:
             "opponent_id": _taken(roster.player_id, opponent),
             "opponent_name": _taken(roster.name, opponent),
             "result": _by_code([SIGNS[code] for code in Result], all_games.result[order]),
-            "score": hundredths_column(SCORE_HUNDREDTHS[all_games.result[order]]),
+            "score": exact_column(SCORE_HUNDREDTHS[all_games.result[order]]),
             "list": _of_event(rated, event, lambda index: str(rated.events[index].list_month)),
             "own_rating": number_column(own),
             "own_source": _by_code(sources, all_games.own_source[order]),
@@ -142,11 +141,11 @@ def games(rated: RatedPeriod) -> pa.Table:
             "opponent_source": _by_code(sources, all_games.opponent_source[order]),
             "opponent_rating_used": number_column(own - difference, counted),
             "difference": number_column(difference, counted),
-            "expected": hundredths_column(result.games.expected[order], counted),
-            "delta": hundredths_column(delta, counted),
+            "expected": exact_column(swept.expected[order], expects, unit),
+            "delta": exact_column(delta, expects, unit),
             "k": number_column(k, shown_k),
-            "k_delta": hundredths_column(k * delta, shown_k),
-            "counted": _by_code(["no", "yes"], counted.astype(np.int64)),
+            "k_delta": exact_column(k_delta, shown_k & (expects | adjusts), unit),
+            "counted": _by_code(["no", "yes", "adjustment"], counted + 2 * adjusts),
             "reason": _by_code(["" if code is Reason.COUNTED else code.name for code in Reason], reason),
             "edition": _of_event(rated, event, lambda index: rated.result.editions_of_events[index]),
             "article": _by_code(result.games.article, reason),
@@ -250,12 +249,3 @@ def _dates(rated: RatedPeriod, event: npt.NDArray[np.int64], round_number: npt.N
         return pa.array([], type=pa.string())
     known = round_number <= lengths[event]
     return _by_code(texts, np.where(known, np.array(offsets)[event] + round_number - 1, 0))
-
-
-def _k_by_player(rated: RatedPeriod) -> npt.NDArray[np.int64]:
-    """Return the coefficient used for each player of the roster, -1 where there is none."""
-    k = np.full(len(rated.roster), -1, dtype=np.int64)
-    for change in rated.result.changes:
-        if change.k is not None:
-            k[change.player] = change.k
-    return k

@@ -18,7 +18,7 @@ from ratebatch.rating.fide.player import (
 from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import RatingSource, Standings
-from ratebatch.records.period_result import Change, Remark, Status
+from ratebatch.records.period_result import HUNDREDTHS, Change, Remark, Status
 from ratebatch.records.tournament import RatingType
 
 
@@ -106,13 +106,13 @@ def change_of_rated(
 def _on_the_new_list(
     player: int, carried: int | None, played: bool, standings: Standings, lists: PeriodLists
 ) -> tuple[int | None, int | None, str]:
-    """Return the rating of the new list, what a one-time change added to it, and the name of that change."""
+    """Return the rating of the new list, the hundredths that a one-time change added to it, and its name."""
     if carried is None:
         return None, None, ""
     one_time = one_time_rating(carried, int(standings.standard[player]), lists.period, lists.rating_type)
     rating = one_time.rating if one_time else carried
     new = listed_rating(rating, lists.made.rules) if played or one_time else rating
-    return new, (rating - carried if one_time else None), (one_time.reason if one_time else "")
+    return new, (HUNDREDTHS * (rating - carried) if one_time else None), (one_time.reason if one_time else "")
 
 
 def _next_k(

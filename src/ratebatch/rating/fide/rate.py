@@ -56,14 +56,15 @@ def rate(
 
     played = {*range(entrants), *games.player.tolist()}
     changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
+    k = _k_by_player(changes, len(standings))
     return PeriodResult(
         system="fide",
         rating_type=rating_type,
         period=period,
         editions=tuple(sorted({*names, of_base.name, of_list.name})),
         editions_of_events=tuple(names),
-        games=rated,
-        events=by_event,
+        games=rated.model_copy(update={"k": k[games.player]}),
+        events=by_event.model_copy(update={"k": k[by_event.player]}),
         changes=changes,
         conventions=conventions(
             Rated(
@@ -106,6 +107,15 @@ def _matters(change: Change, played: Collection[int]) -> bool:
     if change.player in played or change.status is Status.INACTIVE:
         return True
     return (change.new_rating, change.new_k) != (change.base_rating, change.base_k)
+
+
+def _k_by_player(changes: Sequence[Change], players: int) -> npt.NDArray[np.int64]:
+    """Return the coefficient used for each player, -1 where there is none."""
+    k = np.full(players, -1, dtype=np.int64)
+    for change in changes:
+        if change.k is not None:
+            k[change.player] = change.k
+    return k
 
 
 def _unread(editions: Sequence[Edition[FideRules]]) -> tuple[str, ...]:

@@ -92,11 +92,15 @@ def rated_games(
     score = np.where(counted, SCORE_HUNDREDTHS[games.result], 0)
     return RatedGames(
         reason=reason,
+        own_rating=games.own_rating,
+        opponent_rating=games.opponent_rating,
         difference=difference,
         score=score,
         expected=expected,
         delta=score - expected,
-        article=tuple(article_in(rating_type, ARTICLES[Reason(code)]) for code in range(len(Reason))),
+        k=np.full(len(games), -1, dtype=np.int64),
+        adjustment=np.zeros(len(games), dtype=np.int64),
+        article=tuple(article_in(rating_type, ARTICLES[code]) if code in ARTICLES else "" for code in Reason),
     )
 
 
@@ -121,10 +125,13 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
     return PlayerSums(
         player=player[first],
         event=event[first],
+        own_rating=games.own_rating[counted][first],
         games=number,
         score=score,
         expected=added(rated.expected),
         delta=added(rated.delta),
+        k=np.full(len(first), -1, dtype=np.int64),
+        adjustment=np.zeros(len(first), dtype=np.int64),
         opponents_average=half_up(added(games.own_rating - rated.difference), number),
         performance=np.array(performance, dtype=np.int64),
     )

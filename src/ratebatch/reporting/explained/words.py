@@ -19,6 +19,7 @@ REASONS: dict[str, str] = {
     "UNEQUAL_TIMES": "not rated: the players had different times",
     "MATCH_WITH_UNRATED": "not rated: a match with an unrated player",
     "MATCH_DECIDED": "not rated: the match was decided",
+    "ADJUSTMENT": "opponent unrated: adds a share of K",
 }
 """Why a game does not count, by code of `Reason`; short enough to stand in the line of the game."""
 
