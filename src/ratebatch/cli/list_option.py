@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 import click
 
 from ratebatch.records.month import Month
-from ratebatch.records.rating_type import RatingType
+from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
 
 if TYPE_CHECKING:
     from ratebatch.pipeline.request import ListOption
 
 _LIST = re.compile(r"(?:(?P<system_type>[a-z]+-[a-z]+):)?(?:(?P<month>\d{4}-\d{2})=)?(?P<file>.+)")
-_SYSTEM_TYPES = {f"fide-{kind}": ("fide", kind) for kind in RatingType}
+_SYSTEM_TYPES = {f"{system}-{kind}": (system, kind) for system in SYSTEM_NAMES for kind in RatingType}
 
 
 def list_option(text: str, hint: str, mapping: str | None = None) -> ListOption:

@@ -10,7 +10,7 @@ from ratebatch.cli.list_option import list_option
 from ratebatch.cli.month_type import MonthType
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
-from ratebatch.records.rating_type import RatingType
+from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
 
 _NO_CODE_PAGES = ("idna", "punycode", "raw_unicode_escape", "unicode_escape", "undefined")
 """Encodings of Python in which nobody writes files."""
@@ -76,7 +76,15 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     callback=_folder,
     help="Folder to write to, all or nothing.",
 )
-@click.option("--system", type=click.Choice(["fide"]), default="fide", show_default=True, help="Rating system.")
+@click.option(
+    "--system",
+    "systems",
+    multiple=True,
+    type=click.Choice(SYSTEM_NAMES),
+    default=("fide",),
+    show_default=True,
+    help="Rating system; several are rated from the same files, each into folders of its own.",
+)
 @click.option(
     "--type",
     "types",
@@ -125,7 +133,7 @@ def rate(
     allow_lists: tuple[Month, ...],
     period: Month,
     out: Path,
-    system: str,
+    systems: tuple[str, ...],
     types: tuple[str, ...],
     previous: Path | None,
     registry: Path | None,
@@ -148,13 +156,14 @@ def rate(
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline import rate_month
     from ratebatch.pipeline.request import RateRequest, read_decisions_file, read_registry_file
+    from ratebatch.rating.systems import SYSTEMS
 
     request = RateRequest(
         paths=paths,
         lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
         period=period,
         out=out,
-        system=system,
+        systems=tuple(SYSTEMS[name] for name in dict.fromkeys(systems)),
         types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
         previous=previous,
         encoding=encoding,

@@ -101,9 +101,7 @@ def _corrected(tournament: Tournament, cells: _Cells, decision: CorrectionDecisi
 
 
 def _is_settled(found: Issue, tournament: Tournament, cells: _Cells) -> bool:
-    games = tournament.games
-    places = {(int(games.row[cell]), int(games.column[cell])) for cell in cells}
-    return found.code in SETTLED and (found.source.row, found.source.column) in places
+    return found.code in SETTLED and not set(cells).isdisjoint(tournament.games.cells_of(found))
 
 
 def _without_points_settled(

@@ -11,10 +11,8 @@ from ratebatch.matching.identity import Identified
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
 
-NAME_COLUMN, RATING_COLUMN, ID_COLUMN, BIRTH_COLUMN = 15, 49, 58, 70
-"""Where TRF prints name, rating, id and birth date, for messages."""
-
-_Report = Callable[[str, int, str, int], None]
+_Report = Callable[[str, int, str, str], None]
+"""Takes the code, the index of the entry, the message, and the field that it is about."""
 
 
 def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) -> list[Issue]:
@@ -26,7 +24,8 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
     has_id, printed = entries.fide_id > 0, entries.rating > 0
     found: list[Issue] = []
 
-    def report(code: str, index: int, message: str, column: int) -> None:
+    def report(code: str, index: int, message: str, field: str) -> None:
+        column = tournament.columns.get(field, 0)
         source = Source(tournament.file, tournament.sheet, int(entries.row[index]), column)
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
 
@@ -34,16 +33,16 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
         said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
         found.append(issue("NOBODY_ON_LIST", said, Source(tournament.file, tournament.sheet), event=tournament.name))
     for index in np.flatnonzero(~has_id & ~printed).tolist():
-        report("NO_ID", index, "There is no FIDE id and no rating; the player counts as unrated.", ID_COLUMN)
+        report("NO_ID", index, "There is no FIDE id and no rating; the player counts as unrated.", "player_id")
     for index in np.flatnonzero(has_id & ~listed.found & ~printed).tolist():
         unlisted = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
-        report("UNRATED_NOT_ON_LIST", index, unlisted, ID_COLUMN)
+        report("UNRATED_NOT_ON_LIST", index, unlisted, "player_id")
     for index in np.flatnonzero(printed & ~listed.found).tolist():
         which = f"id {entries.fide_id[index]} is on no list" if has_id[index] else "there is no FIDE id to look for"
-        report("PLAYER_NOT_ON_LIST", index, f"Rating {entries.rating[index]} is printed, but {which}.", ID_COLUMN)
+        report("PLAYER_NOT_ON_LIST", index, f"Rating {entries.rating[index]} is printed, but {which}.", "player_id")
     for index in np.flatnonzero(printed & (entries.rating < rating_floor)).tolist():
         low = f"Rating {entries.rating[index]} is below the floor of {rating_floor}."
-        report("RATING_BELOW_FLOOR", index, low, RATING_COLUMN)
+        report("RATING_BELOW_FLOOR", index, low, "rating")
     for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
         _check_name(tournament, listed, index, report)
     for index in np.flatnonzero(
@@ -57,7 +56,7 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
             "RATING_DIFFERS",
             index,
             f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
-            RATING_COLUMN,
+            "rating",
         )
     return found
 
@@ -78,11 +77,11 @@ def _check_name(tournament: Tournament, listed: Identified, index: int, report: 
     who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
     decided = index in tournament.identity_decided
     if contradicts(of_file, of_list) and not decided:
-        report("ID_OF_ANOTHER_PERSON", index, who, ID_COLUMN)
+        report("ID_OF_ANOTHER_PERSON", index, who, "player_id")
     elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:
-        report("BIRTH_YEAR_DIFFERS", index, who, BIRTH_COLUMN)
+        report("BIRTH_YEAR_DIFFERS", index, who, "birth_date")
     elif name_agreement(of_file.name, of_list.name) is not NameAgreement.SAME:
-        report("NAME_DIFFERS", index, who, NAME_COLUMN)
+        report("NAME_DIFFERS", index, who, "name")
 
 
 def _described(person: Person) -> str:

@@ -1,16 +1,15 @@
 """Match the entries of all events of a period to the lists by id; all events are looked up in one go."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.records.names import folded
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.system_list import FIDE_ID, local_key
+from ratebatch.records.tournament import EntryTable, RatingType, Tournament
 
 
 class EventOfPeriod(NamedTuple):
@@ -23,7 +22,7 @@ class EventOfPeriod(NamedTuple):
 class Identified(NamedTuple):
     """The entries of one event with what the lists say about them; one element for each entry.
 
-    `player_id` is the FIDE id or a local key. `found` says whether the list of the event or the base list has the id.
+    `player_id` is the number in the system, else the FIDE id, else a local key. `found` says whether the list of the event or the base list has the id.
     `event_rating` is the rating on the list in force at the start, `base_rating` that on the base list, 0 for
     unrated; `…_stands_in` says that it is the standard rating; `base_row` is the row on the base list, -1 where not
     on it.
@@ -56,29 +55,32 @@ def identify(
     if not events:
         return []
     tables = [event.tournament.entries for event in events]
-    ids = np.concatenate([np.where(table.fide_id > 0, table.fide_id.astype(np.str_), "") for table in tables])
+    numbers = numbers_of(tables)
     bounds = np.cumsum([0, *map(len, tables)])
     event_of = np.repeat(np.arange(len(events)), np.diff(bounds))
     months = [event.list_month for event in events]
     of_base = lists[base]
-    base_rows = of_base.rows_of(ids)
+    base_rows = rows_on(of_base, numbers)
     on_base = base_rows >= 0
     name, federation = of_base.text("name", base_rows), of_base.text("federation", base_rows)
     birth_year = of_base.numbers("birth_year", base_rows)
-    event_rating = np.zeros(len(ids), dtype=np.int64)
-    event_stands_in = np.zeros(len(ids), dtype=np.bool_)
+    own_id = _own_ids(of_base, base_rows)
+    event_rating = np.zeros(len(base_rows), dtype=np.int64)
+    event_stands_in = np.zeros(len(base_rows), dtype=np.bool_)
     found = on_base.copy()
     for list_month in sorted(set(months)):
         here = np.isin(event_of, [index for index, own in enumerate(months) if own == list_month])
-        rows = lists[list_month].rows_of(ids[here])
+        rows = rows_on(lists[list_month], numbers.at(here))
         event_rating[here], event_stands_in[here] = ratings_on(
             lists[list_month], rows, rating_type, standard_stands_in=standard_stands_in
         )
         found[here] |= rows >= 0
+        own_id = _filled(own_id, here & ~on_base, here, _own_ids(lists[list_month], rows))
         name = _filled(name, here & ~on_base, here, lists[list_month].text("name", rows))
         federation = _filled(federation, here & ~on_base, here, lists[list_month].text("federation", rows))
         birth_year = _filled(birth_year, here & ~on_base, here, lists[list_month].numbers("birth_year", rows))
     player_id = np.array([key for event in events for key in _player_ids(event.tournament)], dtype=np.str_)
+    player_id = np.where(own_id != "", own_id, player_id)
     base_rating, base_stands_in = ratings_on(of_base, base_rows, rating_type, standard_stands_in=standard_stands_in)
     return [
         Identified(
@@ -95,6 +97,40 @@ def identify(
         )
         for first, after in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True)
     ]
+
+
+class Numbers(NamedTuple):
+    """What entries print to be found by, as text, blank for none: the FIDE id and the number in the national system."""
+
+    fide: npt.NDArray[np.str_]
+    national: npt.NDArray[np.str_]
+
+    def at(self, here: npt.NDArray[np.bool_]) -> "Numbers":
+        """Return those of some entries."""
+        return Numbers(self.fide[here], self.national[here])
+
+
+def numbers_of(tables: Sequence[EntryTable]) -> Numbers:
+    """Return the numbers of all entries, table by table."""
+    fide = np.concatenate([table.fide_id for table in tables])
+    return Numbers(
+        np.where(fide > 0, fide.astype(np.str_), ""), np.concatenate([table.national_id for table in tables])
+    )
+
+
+def rows_on(rating_list: RatingList, numbers: Numbers) -> npt.NDArray[np.int64]:
+    """Return the row of each entry on a list: by the FIDE id; on one of a national system first by its own number."""
+    if FIDE_ID not in rating_list.table.column_names:
+        return rating_list.rows_of(numbers.fide)
+    rows = rating_list.rows_of(numbers.national, "national_id")
+    return np.where(rows >= 0, rows, rating_list.rows_of(numbers.fide, FIDE_ID))
+
+
+def _own_ids(rating_list: RatingList, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.str_]:
+    """Return the number of each player in a national system; blank on FIDE's list, where it is the FIDE id."""
+    if FIDE_ID not in rating_list.table.column_names:
+        return np.full(len(rows), "", dtype=np.str_)
+    return rating_list.text("id", rows)
 
 
 def ratings_on(
@@ -119,7 +155,7 @@ def _filled(
 
 
 def _player_ids(tournament: Tournament) -> list[str]:
-    """Return the key of each entry: its FIDE id, or a local key of the name, birth year and federation.
+    """Return the key of each entry: its FIDE id, or a local key of name, birth year and federation.
 
     Two entries of one event are two players, so a local key met again in the event gets the starting rank.
     """
@@ -129,8 +165,7 @@ def _player_ids(tournament: Tournament) -> list[str]:
     for index, fide_id in enumerate(entries.fide_id.tolist()):
         key = str(fide_id)
         if not fide_id:
-            person = f"{folded(str(entries.name[index]))}|{entries.birth_year[index]}|{entries.federation[index]}"
-            key = "~" + hashlib.sha256(person.encode()).hexdigest()[:10]
+            key = local_key(str(entries.name[index]), int(entries.birth_year[index]), str(entries.federation[index]))
         if key in taken:
             key = f"{key}-{entries.starting_rank[index]}"
         taken.add(key)

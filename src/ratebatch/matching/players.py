@@ -36,7 +36,7 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
         federation=facts([listed.federation for listed in identified], [table.federation for table in tables]),
         birth_year=facts([listed.birth_year for listed in identified], [table.birth_year for table in tables]),
         sex=np.concatenate([table.sex for table in tables])[first],
-        identified=(np.concatenate([table.fide_id for table in tables])[first] > 0).astype(np.int64),
+        identified=(~np.strings.startswith(player_id, "~")).astype(np.int64),
         base_row=np.concatenate([listed.base_row for listed in identified])[first],
     )
     bounds = np.cumsum([0, *map(len, tables)]).tolist()

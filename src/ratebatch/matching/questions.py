@@ -99,11 +99,10 @@ def _fix(asked: PlayerQuestion, found: Issue) -> str:
 
 def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:
     games = tournament.games
-    at = (games.row == found.source.row) & (games.column == found.source.column)
-    cells = np.flatnonzero(at & (games.opponent >= 0))
+    cells = [cell for cell in games.cells_of(found) if games.opponent[cell] >= 0]
     if found.code not in RESULT_OPEN or len(cells) != 1:
         return found
-    (cell,) = cells.tolist()
+    (cell,) = cells
     back = np.flatnonzero(
         (games.round == games.round[cell])
         & (games.entry == games.opponent[cell])

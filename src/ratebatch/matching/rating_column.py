@@ -6,7 +6,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.matching.doubts import RATING_COLUMN
 from ratebatch.matching.identity import EventOfPeriod, Identified
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import NATIONAL_RATING, RatingList
@@ -17,6 +16,8 @@ SHARE_PERCENT = 80
 
 FEWEST = 4
 """Printed ratings of listed players from which the column can be told."""
+
+_OWN = "the national ratings of the file"
 
 _Ratings = npt.NDArray[np.int64]
 
@@ -30,7 +31,8 @@ def rating_column_issues(
 ) -> list[list[Issue]]:
     """Return for each event whether its rating column is another than the list in force.
 
-    `national` are the lists with national ratings. All doubtful events are looked up together, once in each list.
+    `national` are the lists with national ratings; a file may print national ratings beside those of its column. All
+    doubtful events are looked up together, once in each list.
     """
     found: list[list[Issue]] = [[] for _ in events]
     doubtful = [at for at, listed in enumerate(identified) if _is_another(events[at], listed)]
@@ -39,8 +41,10 @@ def rating_column_issues(
     rows = {at: _rows(events[at], identified[at]) for at in doubtful}
     bounds = np.cumsum([0, *(len(rows[at]) for at in doubtful)]).tolist()
     ids = np.concatenate([events[at].tournament.entries.fide_id[rows[at]] for at in doubtful]).astype(np.str_)
+    own = np.concatenate([events[at].tournament.entries.national_rating[rows[at]] for at in doubtful])
     best: dict[int, tuple[int, str, str]] = {}
-    for code, what, ratings in _columns(ids, lists, national, rating_type):
+    columns = [*_columns(ids, lists, national, rating_type), ("RATING_COLUMN_IS_NATIONAL", _OWN, own)]
+    for code, what, ratings in columns:
         for at, start, after in zip(doubtful, bounds[:-1], bounds[1:], strict=True):
             printed = events[at].tournament.entries.rating[rows[at]]
             equal = int(np.count_nonzero(ratings[start:after] == printed))
@@ -93,9 +97,12 @@ def _columns(
 
 def _issue(code: str, what: str, equal: int, event: EventOfPeriod, listed: Identified) -> Issue:
     tournament, count = event.tournament, len(_rows(event, listed))
+    column = tournament.columns.get("rating", 0)
+    if what == _OWN and "national_rating" in tournament.columns:
+        what = f"{what} (column {tournament.columns['national_rating']})"
     said = (
-        f"Column {RATING_COLUMN} = {what}: {equal} of {count} printed ratings of listed players are equal to it, "
+        f"Column {column} = {what}: {equal} of {count} printed ratings of listed players are equal to it, "
         f"{_of_event_list(event, listed)} to list {event.list_month}, which was in force and was used."
     )
-    source = Source(tournament.file, tournament.sheet, column=RATING_COLUMN)
+    source = Source(tournament.file, tournament.sheet, column=column)
     return issue(code, said, source, event=tournament.name)

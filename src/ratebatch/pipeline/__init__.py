@@ -11,7 +11,7 @@ from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.files import FilesRead, read_files
-from ratebatch.pipeline.lists import all_lists, list_issues, previous_of, types_of
+from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
 from ratebatch.pipeline.remarks import input_issues, player_issues
@@ -19,17 +19,14 @@ from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, 
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge, sorted_by_type
 from ratebatch.pipeline.written_lists import written_list
-from ratebatch.rating.fide.calendar import previous_list
-from ratebatch.rating.fide.rate import rate
-from ratebatch.rating.fide.round_robin import with_newcomers_rated
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
 from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedEvent, RatedPeriod
-from ratebatch.records.rating_list import RatingList
+from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting.complete_lists import complete_lists
@@ -60,59 +57,68 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     """
     _refuse_reading_the_output(request)
     with locked(request.out) as folder:
-        previous = {kind: previous_of(request, kind) for kind in types_of(request)}
+        previous = {discipline: previous_of(request, discipline) for discipline in disciplines_of(request)}
         sources = find_sources(request.paths, exclude=request.out)
         files = with_decisions(read_files(sources, request.encoding, progress), request)
         lists, national, corrections = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
-        events = sorted_by_type(files.tournaments, tuple(lists), request)
-        verdicts = [*files.refused, *events.verdicts]
+        verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
-        issues = [*files.issues, *of_events, *events.issues, *corrections, *list_issues(lists)]
+        issues = [*files.issues, *of_events, *corrections, *list_issues(lists)]
         issues += input_issues(request, files.tournaments, previous)
-        rated = []
-        for kind, tournaments in events.by_type.items():
-            progress(f"Rating {kind}", 0, 1)
-            period, judged, found = _rate_type(request, kind, tournaments, lists[kind], national, previous[kind])
-            rated.append(period)
-            verdicts += judged
-            issues += found
-            progress(f"Rating {kind}", 1, 1)
+        rated = {}
+        for system in request.systems:
+            standard = system(RatingType.STANDARD)
+            own = tuple(each for each in lists if each.system == standard.system)
+            events = sorted_by_type(files.tournaments, own, standard, request)
+            verdicts += events.verdicts
+            issues += events.issues
+            for each, tournaments in events.by_discipline.items():
+                progress(f"Rating {name_of(each)}", 0, 1)
+                rated[each], judged, found = _rated(request, each, tournaments, lists[each], national, previous[each])
+                verdicts += judged
+                issues += found
+                progress(f"Rating {name_of(each)}", 1, 1)
+        tables = complete_lists(tuple(rated.values()))
         new_lists = [
-            written_list(request, period, table, previous[period.result.rating_type])
-            for period, table in zip(rated, complete_lists(rated), strict=True)
+            written_list(request, period, table, previous[each])
+            for (each, period), table in zip(rated.items(), tables, strict=True)
         ]
         issues += [found for each in new_lists for found in each.issues]
-        issues = sorted(with_accepted(issues, request.decisions, request.period), key=worst_first)
-        outputs, manifest, summary = output_files(request, rated, new_lists, lists, previous, verdicts, issues)
+        issues = list(dict.fromkeys(with_accepted(issues, request.decisions, request.period)))
+        issues.sort(key=worst_first)
+        periods = tuple(rated.values())
+        outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed)
 
 
-def _rate_type(
+def _rated(
     request: RateRequest,
-    kind: RatingType,
+    discipline: Discipline,
     tournaments: Sequence[Tournament],
     lists: Mapping[Month, RatingList],
     national: Sequence[RatingList],
     previous: Previous | None,
 ) -> tuple[RatedPeriod, list[FileVerdict], list[Issue]]:
-    base_list = lists[previous_list(request.period, kind)]
+    kind = discipline.rating_type
+    base_list = lists[discipline.previous_list(request.period)]
     history = history_decided(previous.history if previous else History.empty(), request)
-    stands_in = fide_edition(kind, request.period.first_day).rules.standard_rating_stands_in
-    judged = judge(tournaments, lists, national, EarlierEvents(previous.events) if previous else None, request, kind)
+    stands_in = discipline.standard_stands_in(request.period.first_day)
+    earlier = EarlierEvents(previous.events) if previous else None
+    judged = judge(tournaments, lists, national, earlier, request, discipline)
     roster, matches = roster_of(judged.events, judged.identified)
     entrants = len(roster)
-    roster = with_players_due(roster, base_list, history, request.period, kind)
+    roster = with_players_due(roster, base_list, history, request.period, discipline)
     events = tuple(
         RatedEvent(tournament=event.tournament, list_month=event.list_month, match=match)
         for event, match in zip(judged.events, matches, strict=True)
     )
-    corrected = request.decisions.corrected_on(base_list.month, kind)
+    corrected = request.decisions.corrected_on(base_list.month, kind) if discipline.system == FIDE else frozenset()
     standings = standings_of(roster, base_list, history, kind, corrected, standard_stands_in=stands_in)
     facts = [facts_of_event(event.tournament, request.registry) for event in events]
-    games = with_newcomers_rated(games_of(events), facts, kind)
-    result = rate(games, standings, kept_games_of(roster, history), facts, request.period, kind, entrants)
+    games = discipline.with_newcomers_rated(games_of(events), facts)
+    result = discipline.rate(games, standings, kept_games_of(roster, history), facts, request.period, entrants)
     result = with_decisions_remarked(result, events, roster, corrected)
     period = RatedPeriod(
         events=events,

@@ -5,16 +5,16 @@ from datetime import date
 from pathlib import Path
 
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
-from ratebatch.rating.fide.calendar import list_in_force
+from ratebatch.rating.discipline import Discipline
 from ratebatch.reading.list_index import ListIndexError, read_index
 from ratebatch.records.listed_file import INDEX, ListedFile
 from ratebatch.records.period import Month
-from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.tournament import Tournament
 from ratebatch.rules.editions import NoEditionError
 
 
 def lists_in_registry(
-    request: RateRequest, bases: Iterable[Month], kinds: Collection[RatingType], tournaments: Iterable[Tournament]
+    request: RateRequest, disciplines: Collection[Discipline], tournaments: Iterable[Tournament]
 ) -> list[ListOption]:
     """Return the lists of the registry that this run needs; none without a registry.
 
@@ -24,12 +24,12 @@ def lists_in_registry(
     if request.lists_folder is None:
         return []
     entries = _entries(request.lists_folder)
-    needed = {*bases, *request.allow_lists}
+    needed = {*(each.previous_list(request.period) for each in disciplines), *request.allow_lists}
     months = {entry.month for entry in entries}
-    for month in _in_force(kinds, tournaments):
+    for month in _in_force(disciplines, tournaments):
         before = max((each for each in months if each < month), default=month)
         needed.add(before if month not in months and request.allow_lists else month)
-    return [_option(request.lists_folder, request.system, entry) for entry in entries if entry.month in needed]
+    return [_option(request.lists_folder, entry) for entry in entries if entry.month in needed]
 
 
 def refuse_unknown_allowed(request: RateRequest, given: Collection[Month]) -> None:
@@ -49,17 +49,17 @@ def _entries(folder: Path) -> tuple[ListedFile, ...]:
     return entries
 
 
-def _in_force(kinds: Collection[RatingType], tournaments: Iterable[Tournament]) -> set[Month]:
+def _in_force(disciplines: Collection[Discipline], tournaments: Iterable[Tournament]) -> set[Month]:
     days = {day for each in tournaments for day in (each.start, *each.round_dates) if day is not None}
-    return {month for day in days for kind in kinds if (month := _list_on(day, kind)) is not None}
+    return {month for day in days for each in disciplines if (month := _list_on(day, each)) is not None}
 
 
-def _list_on(day: date, kind: RatingType) -> Month | None:
+def _list_on(day: date, discipline: Discipline) -> Month | None:
     try:
-        return list_in_force(day, kind)
+        return discipline.list_in_force(day)
     except NoEditionError:
         return None
 
 
-def _option(folder: Path, system: str, entry: ListedFile) -> ListOption:
-    return ListOption(folder / entry.file, system, entry.one_type, entry.month, entry.sha256)
+def _option(folder: Path, entry: ListedFile) -> ListOption:
+    return ListOption(folder / entry.file, None, entry.one_type, entry.month, entry.sha256)

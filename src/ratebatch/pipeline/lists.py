@@ -11,24 +11,24 @@ from ratebatch.matching.decisions import unused_base_corrections, with_base_corr
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
-from ratebatch.rating.fide.calendar import is_list_month, previous_list
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import NATIONAL_RATING, RatingList
+from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList
+from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.rules.editions import NoEditionError
 
 
-def previous_of(request: RateRequest, rating_type: RatingType) -> Previous | None:
+def previous_of(request: RateRequest, discipline: Discipline) -> Previous | None:
     """Return what the month before left, if its folder was given; it must be the month of the base list."""
     if request.previous is None:
         return None
     try:
-        previous = read_previous(request.previous, request.system, rating_type)
+        previous = read_previous(request.previous, discipline.system, discipline.rating_type)
     except PreviousError as error:
         raise NothingDoneError(str(error)) from error
-    needed = base_month(request, rating_type)
+    needed = base_month(request, discipline)
     if previous.period != needed:
         raise NothingDoneError(
             f"--previous {request.previous} is period {previous.period}; period {request.period} needs {needed}"
@@ -36,59 +36,66 @@ def previous_of(request: RateRequest, rating_type: RatingType) -> Previous | Non
     return previous
 
 
-Lists = dict[RatingType, dict[Month, RatingList]]
-"""The lists of each type that is rated, by month."""
+Lists = dict[Discipline, dict[Month, RatingList]]
+"""The lists of each discipline that is rated, by month, as its system sees them."""
 
 
-def types_of(request: RateRequest) -> tuple[RatingType, ...]:
-    """Return the types that may be rated: those named, else all that have editions for the period and its base list.
+def disciplines_of(request: RateRequest) -> tuple[Discipline, ...]:
+    """Return what may be rated: the types named, else all that have editions for the period and its base list.
 
-    Raises UsageError when there is no edition for a type that was named, or for none.
+    Raises UsageError when there is no edition for a type that was named, or for none of a system.
     """
-    types, reason = [], ""
-    for kind in request.types or RatingType:
-        try:
-            fide_edition(kind, request.period.first_day)
-            fide_edition(kind, base_month(request, kind).first_day)
-            types.append(kind)
-        except NoEditionError as error:
-            reason = reason or f"period {request.period} cannot be rated: {error}."
-    if not types or (request.types and reason):
-        raise UsageError(reason)
-    return tuple(types)
+    found: list[Discipline] = []
+    for system in request.systems:
+        rated, reason = [], ""
+        for discipline in map(system, request.types or RatingType):
+            try:
+                discipline.edition(request.period.first_day)
+                discipline.edition(base_month(request, discipline).first_day)
+                rated.append(discipline)
+            except NoEditionError as error:
+                reason = reason or f"period {request.period} cannot be rated: {error}."
+        if not rated or (request.types and reason):
+            raise UsageError(reason)
+        found += rated
+    return tuple(found)
 
 
 def all_lists(
-    request: RateRequest, previous: Mapping[RatingType, Previous | None], tournaments: Sequence[Tournament]
+    request: RateRequest, previous: Mapping[Discipline, Previous | None], tournaments: Sequence[Tournament]
 ) -> tuple[Lists, list[RatingList], list[Issue]]:
-    """Return the lists of each type, with the decisions about them made, those with national ratings, and the issues.
+    """Return the lists of each discipline, with the decisions about them made, those with national ratings, the issues.
 
     The types are those of the command line; without any, those that have a base list. Of a registry of lists only
     those are read that the tournaments need.
     """
-    bases = {base_month(request, kind) for kind in previous}
-    registered = lists_in_registry(request, bases, tuple(previous), tournaments)
+    registered = lists_in_registry(request, tuple(previous), tournaments)
     read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
     _refuse_unused_mapping(read)
     aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
     issues: list[Issue] = []
-    for kind in previous:
-        found, base = _lists_of(request, kind, read, previous[kind]), base_month(request, kind)
-        if base in found:
-            lists[kind] = {}
+    for discipline, before in previous.items():
+        found, base = _lists_of(request, discipline, read, before), base_month(request, discipline)
+        kind = discipline.rating_type
+        if base not in found:
+            if request.types:
+                raise _missing(request, discipline, base, found)
+        elif discipline.system != FIDE:  # decisions about lists are about FIDE's
+            lists[discipline] = found
+        else:
+            lists[discipline] = {}
             issues += doubts(aliases, found[base], tournaments, request.decisions.file)
             for month, rating_list in found.items():
                 rating_list = list_with_one_id_each(rating_list, aliases)
-                lists[kind][month], uses = with_base_corrections(rating_list, request.decisions, kind)
+                lists[discipline][month], uses = with_base_corrections(rating_list, request.decisions, kind)
                 issues += uses
-        elif request.types:
-            raise _missing(request, kind, base, found)
-    if not lists:
-        kind = next(iter(previous))
-        raise _missing(request, kind, base_month(request, kind), _lists_of(request, kind, read, previous[kind]))
+    for system in {each.system: None for each in previous}:
+        if not any(each.system == system for each in lists):
+            first = next(each for each in previous if each.system == system)
+            raise _missing(request, first, base_month(request, first), _lists_of(request, first, read, previous[first]))
     refuse_unknown_allowed(request, {month for by_month in lists.values() for month in by_month})
-    used = {(month, kind) for kind, by_month in lists.items() for month in by_month}
+    used = {(month, each.rating_type) for each, by_month in lists.items() if each.system == FIDE for month in by_month}
     national = [each for _, each in read if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
     return lists, national, [*issues, *unused_base_corrections(request.decisions, used)]
 
@@ -104,35 +111,40 @@ def _refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> Non
         )
 
 
-def base_month(request: RateRequest, rating_type: RatingType) -> Month:
+def base_month(request: RateRequest, discipline: Discipline) -> Month:
     """Return the month of the base list; raise UsageError for a period that is no list of the calendar."""
-    if not is_list_month(request.period, rating_type):
-        raise UsageError(f"no {rating_type} list is dated in {request.period}; lists came out every two months then.")
-    return previous_list(request.period, rating_type)
+    if not discipline.is_list_month(request.period):
+        raise UsageError(
+            f"no {discipline.rating_type} list is dated in {request.period}; lists came out every two months then."
+        )
+    return discipline.previous_list(request.period)
 
 
 def _lists_of(
     request: RateRequest,
-    rating_type: RatingType,
+    discipline: Discipline,
     read: Iterable[tuple[ListOption, RatingList]],
     previous: Previous | None,
 ) -> dict[Month, RatingList]:
+    system, rating_type = discipline.system, discipline.rating_type
     found: dict[Month, RatingList] = {}
-    for option, rating_list in read:
-        if not (option.serves(request.system, rating_type) and rating_list.serves(rating_type)):
+    for option, given in read:
+        named = option.system == system
+        if not (option.serves(system, rating_type) and prints_system(given, rating_type, system, named=named)):
             continue
+        rating_list = list_of_system(given, system)
         if rating_list.month in found:
             if option.sha256 and found[rating_list.month].sha256 == option.sha256:
                 continue  # the registry has the very list that was given
             raise UsageError(
-                f"two {rating_type} lists of {rating_list.month} were given: "
+                f"two {name_of(discipline)} lists of {rating_list.month} were given: "
                 f"{found[rating_list.month].file} and {rating_list.file}"
             )
         found[rating_list.month] = rating_list
     if previous is not None and previous.period not in found and previous.rating_list.exists():
         of_previous = read_given(ListOption(previous.rating_list, month=previous.period), None, cached=request.cached)
-        if of_previous.serves(rating_type):
-            found[previous.period] = of_previous
+        if prints_system(of_previous, rating_type, system, named=True):
+            found[previous.period] = list_of_system(of_previous, system)
     return dict(sorted(found.items()))
 
 
@@ -140,15 +152,17 @@ def list_issues(lists: Lists) -> list[Issue]:
     """Return the problems of the lists that are used, those of one list once."""
     used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
     below = [
-        found for kind, by_month in lists.items() for each in by_month.values() for found in _below_floor(each, kind)
-    ]
+        found for discipline, by_month in lists.items() for each in by_month.values()
+        for found in _below_floor(each, discipline)
+    ]  # fmt: skip
     return [*(found for rating_list in used.values() for found in rating_list.issues), *below]
 
 
-def _below_floor(rating_list: RatingList, kind: RatingType) -> Iterator[Issue]:
+def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Issue]:
     """Yield a warning if a list prints ratings that no list of its day can have (B.02, 7.2.1)."""
+    kind = discipline.rating_type
     try:
-        floor = fide_edition(kind, rating_list.month.first_day).rules.rating_floor
+        floor = discipline.rating_floor(rating_list.month.first_day)
     except NoEditionError:
         return
     ratings = rating_list.numbers(f"{kind}_rating", np.arange(len(rating_list), dtype=np.int64))
@@ -161,10 +175,14 @@ def _below_floor(rating_list: RatingList, kind: RatingType) -> Iterator[Issue]:
         yield issue("LIST_RATING_BELOW_FLOOR", said, Source(rating_list.file))
 
 
-def _missing(request: RateRequest, kind: RatingType, base: Month, found: Iterable[Month]) -> NothingDoneError:
+def _missing(request: RateRequest, discipline: Discipline, base: Month, found: Iterable[Month]) -> NothingDoneError:
+    of_fide = discipline.system == FIDE
+    whose = "" if of_fide else f"{discipline.system} "
+    column = "" if of_fide else f"{name_of(discipline)}:"
     return NothingDoneError(
-        f"the base list of {base} is missing: period {request.period} adds the changes to the {kind} ratings of "
-        f"{base}. Give it with --list {base}=FILE{_or_import(request)}{_instead(found)}"
+        f"the base list of {base} is missing: period {request.period} adds the changes to the {whose}"
+        f"{discipline.rating_type} ratings of {base}. Give it with --list {column}{base}=FILE"
+        f"{_or_import(request)}{_instead(found)}"
     )
 
 

@@ -10,11 +10,12 @@ from ratebatch.matching.versions import content_of
 from ratebatch.pipeline.parts import rounds_of
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.pipeline.written_lists import ListFile, folder_of
+from ratebatch.rating.discipline import Discipline
 from ratebatch.reading.previous import Previous
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting import next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes
@@ -31,15 +32,15 @@ def output_files(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
     new_lists: Sequence[ListFile],
-    lists: Mapping[RatingType, Mapping[Month, RatingList]],
-    previous: Mapping[RatingType, Previous | None],
+    lists: Mapping[Discipline, Mapping[Month, RatingList]],
+    previous: Mapping[Discipline, Previous | None],
     verdicts: Sequence[FileVerdict],
     issues: Sequence[Issue],
 ) -> tuple[dict[str, bytes], ManifestMaker, Summary]:
     """Return the files to write, the maker of their manifest, and the summary among them.
 
-    With one type named on the command line all files stand in the folder itself; otherwise those of each type in a
-    folder of their own, the shared ones above them.
+    With one system and one type named on the command line all files stand in the folder itself; otherwise those of each
+    discipline in a folder of their own, the shared ones above them.
     """
     files: dict[str, bytes] = {}
     for period in rated:
@@ -88,8 +89,8 @@ def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict
 def _manifest(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
-    lists: Mapping[RatingType, Mapping[Month, RatingList]],
-    previous: Mapping[RatingType, Previous | None],
+    lists: Mapping[Discipline, Mapping[Month, RatingList]],
+    previous: Mapping[Discipline, Previous | None],
     verdicts: Sequence[FileVerdict],
     summary: Summary,
 ) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def _manifest(
         "period": str(request.period),
         "state": "provisional" if summary.provisional else "final",
         "options": {
-            "system": request.system,
+            "systems": list(dict.fromkeys(each.system for each in previous)),
             "types": [str(kind) for kind in request.types],
             "encoding": request.encoding,
             "previous": next((each.manifest_sha256 for each in previous.values() if each is not None), None),
@@ -114,8 +115,15 @@ def _manifest(
         "editions": {f"{p.result.system}-{p.result.rating_type}": list(p.result.editions) for p in rated},
         "inputs": [{"file": file.file, "sha256": file.sha256, "verdict": str(file.verdict)} for file in files],
         "lists": [
-            {"type": str(kind), "month": str(month), "file": each.file, "sha256": each.sha256, "rows": len(each)}
-            for kind, by_month in lists.items()
+            {
+                "system": discipline.system,
+                "type": str(discipline.rating_type),
+                "month": str(month),
+                "file": each.file,
+                "sha256": each.sha256,
+                "rows": len(each),
+            }
+            for discipline, by_month in lists.items()
             for month, each in sorted(by_month.items())
         ],
     }
@@ -145,7 +153,7 @@ def _fingerprints(whole: str, tournament: Tournament) -> list[str]:
 
 
 def _events_of_earlier_periods(
-    request: RateRequest, previous: Mapping[RatingType, Previous | None]
+    request: RateRequest, previous: Mapping[Discipline, Previous | None]
 ) -> list[dict[str, str]]:
     """Return what earlier periods rated, as long as a late file of it could still come."""
     oldest = request.period.plus(-EVENTS_KEPT_MONTHS)

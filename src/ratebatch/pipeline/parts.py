@@ -5,16 +5,15 @@ from datetime import date
 
 import numpy as np
 
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import GameTable, Tournament
 
 
-def lasts_too_long(tournament: Tournament, rules: FideRules) -> bool:
-    """Say whether an event lasts longer than one report may cover."""
-    if tournament.start is None or tournament.end is None or rules.longest_report_days is None:
+def lasts_too_long(tournament: Tournament, longest_report_days: int | None) -> bool:
+    """Say whether an event lasts longer than one report may cover; None is no limit."""
+    if tournament.start is None or tournament.end is None or longest_report_days is None:
         return False
-    return tournament.part is None and (tournament.end - tournament.start).days + 1 > rules.longest_report_days
+    return tournament.part is None and (tournament.end - tournament.start).days + 1 > longest_report_days
 
 
 def parts_of(tournament: Tournament) -> list[Tournament]:

@@ -45,6 +45,7 @@ def facts_of_event(tournament: Tournament, registry: Registry) -> EventFacts:
     times = () if Approval.TIME_CONTROL in approved else tournament.times_for_60_moves
     return EventFacts(
         start=tournament.start,
+        end=tournament.end,
         minutes=times[0] // 60 if times else None,
         equal_times=tournament.equal_times,
         is_match=Approval.MATCH in approved or tournament.kind.casefold().startswith("individual: match"),

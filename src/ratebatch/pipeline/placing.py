@@ -7,8 +7,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.versions import Content
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long
-from ratebatch.rating.fide.calendar import closing_day, first_list, last_list, list_in_force
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.discipline import Discipline
 from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
 from ratebatch.records.registry import Approval, RegisteredEvent
@@ -32,18 +31,24 @@ CORRECT_A_RATED_EVENT = (
 
 
 def of_selected_type(
-    tournament: Tournament, selected: Collection[RatingType], registered: RegisteredEvent, system: str, silent: str
+    tournament: Tournament,
+    selected: Collection[RatingType],
+    registered: RegisteredEvent,
+    standard: Discipline,
+    silent: str,
 ) -> Placed:
     """Leave out an event of another type or that the system does not rate; hold one of which nothing says the type.
 
     `silent` tells why an event has no type. Where its day is missing or no edition covers it, that is the reason.
+    `standard` is the standard discipline of the system.
     """
+    system = standard.system
     where, kind = _place(tournament), tournament.rating_type
     if not registered.is_rated_in(system):
         said = f"The registry says that {system} does not rate the event."
         return Placed(Verdict.IGNORED, issue("NOT_RATED_IN_SYSTEM", said, where, event=tournament.name))
     if kind is None:
-        placed = with_edition(tournament, RatingType.STANDARD) if tournament.times_for_60_moves else GO_ON
+        placed = with_edition(tournament, standard) if tournament.times_for_60_moves else GO_ON
         unknown = Placed(Verdict.HELD, issue("TIME_CONTROL_UNKNOWN", silent, where, event=tournament.name))
         return unknown if placed.verdict is None else placed
     if kind not in selected:
@@ -52,12 +57,12 @@ def of_selected_type(
     return GO_ON
 
 
-def with_edition(tournament: Tournament, rating_type: RatingType) -> Placed:
+def with_edition(tournament: Tournament, discipline: Discipline) -> Placed:
     """Hold an event whose days are not known, or on whose first day no edition is known to be in force."""
     if tournament.start is None:
         return Placed(Verdict.HELD)  # the reader's issue says which date is missing
     try:
-        fide_edition(rating_type, tournament.start)
+        discipline.edition(tournament.start)
     except NoEditionError as error:
         said = f"{error}.".capitalize()
         return Placed(Verdict.HELD, issue("NO_EDITION", said, _place(tournament), event=tournament.name))
@@ -67,7 +72,7 @@ def with_edition(tournament: Tournament, rating_type: RatingType) -> Placed:
 def of_this_period(
     tournament: Tournament,
     period: Month,
-    rating_type: RatingType,
+    discipline: Discipline,
     registered: RegisteredEvent,
     earlier: EarlierEvents | None,
     content: Content,
@@ -85,12 +90,12 @@ def of_this_period(
     if rated is not None:
         said = f"The event was rated on list {rated.period} as {rated.name!r}, from {rated.file}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
-    first = first_list(end, rating_type, official=Approval.OFFICIAL in registered.approved)
+    first = discipline.first_list(end, official=Approval.OFFICIAL in registered.approved)
     if first > period:
-        closing = closing_day(period, rating_type)
+        closing = discipline.closing_day(period)
         said = f"The event ended on {end}, after the closing day {closing} of list {period}; it belongs to {first}."
         return Placed(Verdict.DEFERRED, issue("EVENT_DEFERRED", said, where, event=name))
-    if (last := last_list(end, rating_type)) < period:
+    if (last := discipline.last_list(end)) is not None and last < period:
         said = f"The event ended on {end}; it belongs to list {first}, and {last} was the last that could rate it."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     version = earlier.version_of(tournament.start, end, content.sketch) if earlier else None
@@ -106,28 +111,28 @@ def of_this_period(
     return GO_ON
 
 
-def of_reportable_length(tournament: Tournament, rating_type: RatingType) -> Placed:
+def of_reportable_length(tournament: Tournament, discipline: Discipline) -> Placed:
     """Hold an event that lasts longer than one report may cover and could not be split into months."""
     if tournament.start is None or tournament.end is None:
         return GO_ON
-    rules = fide_edition(rating_type, tournament.start).rules
-    if not lasts_too_long(tournament, rules):
+    longest = discipline.longest_report_days(tournament.start)
+    if not lasts_too_long(tournament, longest):
         return GO_ON
     said = (
-        f"The event lasts from {tournament.start} to {tournament.end}, more than {rules.longest_report_days} days; "
+        f"The event lasts from {tournament.start} to {tournament.end}, more than {longest} days; "
         f"its months are rated with their own lists, but not every round with a game has a date in line 132."
     )
     return Placed(Verdict.HELD, issue("EVENT_TOO_LONG", said, _place(tournament), event=tournament.name))
 
 
 def with_list(
-    tournament: Tournament, rating_type: RatingType, months: Collection[Month], allowed: Collection[Month] = ()
+    tournament: Tournament, discipline: Discipline, months: Collection[Month], allowed: Collection[Month] = ()
 ) -> Placed:
     """Hold an event whose list was not given, unless an older one is allowed to stand in for it."""
     if tournament.start is None:
         return GO_ON
-    needed = list_in_force(tournament.start, rating_type)
-    used = list_of_event(tournament.start, rating_type, months, allowed)
+    needed = discipline.list_in_force(tournament.start)
+    used = list_of_event(tournament.start, discipline, months, allowed)
     if used == needed:
         return GO_ON
     if used is not None:

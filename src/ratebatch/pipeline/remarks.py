@@ -6,21 +6,24 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.request import RateRequest
+from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.rating_list import FIDE
+from ratebatch.records.tournament import Tournament
 
 
 def input_issues(
-    request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[RatingType, Previous | None]
+    request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[Discipline, Previous | None]
 ) -> Iterator[Issue]:
     """Yield what is doubtful about the registry and about the month before."""
     for row in request.registry.unused(tournaments):
         yield issue("REGISTRY_UNUSED", f"{row!r} fits no event of the input.", Source(request.registry.name))
-    provisional = [kind for kind, each in previous.items() if each is not None and each.is_provisional]
+    before = ((each.rating_type, left) for each, left in previous.items())
+    provisional = dict.fromkeys(kind for kind, left in before if left is not None and left.is_provisional)
     if provisional:
         said = f"The month before was provisional when it was made ({', '.join(provisional)})."
         yield issue("PREVIOUS_PROVISIONAL", said, Source("manifest.json"))
@@ -29,6 +32,9 @@ def input_issues(
 def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
     source = Source(rated.base_list.file)
+    yield from _not_on_base_list(rated, source)
+    if rated.result.system != FIDE:
+        return
     made = fide_edition(rated.result.rating_type, rated.result.period.first_day).rules
     base = fide_edition(rated.result.rating_type, rated.base_list.month.first_day).rules
     usual = sorted(base.coefficients)
@@ -39,11 +45,14 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
             yield issue("K_UNUSUAL", said, source, player=who)
         for code, said in _about(change, made):
             yield issue(code, said, source, player=who)
+    yield from _scope(rated, source)
+
+
+def _not_on_base_list(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
         who = f"{rated.roster.player_id[player]} {rated.roster.name[player]}"
         said = f"Rated on the list of an event, but without a rating on the base list {rated.base_list.month}."
         yield issue("NOT_ON_BASE_LIST", said, source, player=who)
-    yield from _scope(rated, source)
 
 
 def _about(change: Change, made: FideRules) -> Iterator[tuple[str, str]]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ratebatch.rating.systems import SYSTEMS, System
 from ratebatch.reading.decisions import DecisionsError, read_decisions
 from ratebatch.reading.registry import RegistryError, read_registry
 from ratebatch.records.decisions import Decisions
@@ -38,7 +39,8 @@ class RateRequest:
     lists: tuple[ListOption, ...]
     period: Month
     out: Path
-    system: str = "fide"
+    systems: tuple[System, ...] = (SYSTEMS["fide"],)
+    """What makes the discipline of each system that rates, from a type of rating."""
     types: tuple[RatingType, ...] = ()
     previous: Path | None = None
     encoding: str | None = None

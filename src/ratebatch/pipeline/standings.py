@@ -9,9 +9,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.matching.identity import ratings_on
-from ratebatch.rating.fide.list_changes import touches_list
-from ratebatch.rating.fide.rate import due_without_games
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.discipline import Discipline
 from ratebatch.records.history import History
 from ratebatch.records.month_column import NO_MONTH, month_numbers
 from ratebatch.records.period import Month
@@ -22,20 +20,18 @@ from ratebatch.records.tournament import RatingType
 
 
 def with_players_due(
-    roster: Roster, base_list: RatingList, history: History, period: Month, rating_type: RatingType
+    roster: Roster, base_list: RatingList, history: History, period: Month, discipline: Discipline
 ) -> Roster:
     """Return the roster with the players of the base list added whose standing changes without a game.
 
     A junior's K falls due, the time without a game is over that makes inactive, or a one-time change falls on the list.
     """
     every_row = np.arange(len(base_list), dtype=np.int64)
-    k = base_list.numbers(f"{rating_type}_k", every_row)
-    due = due_without_games(k, base_list.numbers("birth_year", every_row), period, rating_type)
-    if touches_list(period, rating_type):
-        due |= base_list.numbers(f"{rating_type}_rating", every_row) > 0
-    rows = np.setdiff1d(
-        np.union1d(np.flatnonzero(due), _idle_rows(base_list, history, period, rating_type)), roster.base_row
-    )
+    kind = discipline.rating_type
+    rating, k, born = (base_list.numbers(name, every_row) for name in (f"{kind}_rating", f"{kind}_k", "birth_year"))
+    due = discipline.due_without_games(rating, k, born, period)
+    idle = _idle_rows(base_list, history, period, discipline.inactivity_periods(period))
+    rows = np.setdiff1d(np.union1d(np.flatnonzero(due), idle), roster.base_row)
     if not len(rows):
         return roster
     return Roster(
@@ -49,12 +45,11 @@ def with_players_due(
     )
 
 
-def _idle_rows(
-    base_list: RatingList, history: History, period: Month, rating_type: RatingType
-) -> npt.NDArray[np.int64]:
-    """Return the rows of active players whose last rated game is as long ago as makes them inactive."""
+def _idle_rows(base_list: RatingList, history: History, period: Month, allowed: int | None) -> npt.NDArray[np.int64]:
+    """Return the rows of active players whose last rated game is more than `allowed` periods ago."""
+    if allowed is None:
+        return np.empty(0, dtype=np.int64)
     last = month_numbers(history.state["last_rated"])
-    allowed = fide_edition(rating_type, period.first_day).rules.inactivity_periods
     is_idle = (last != NO_MONTH) & (period.number - last >= allowed)
     rows = base_list.rows_of(np.array(history.state["id"].filter(pa.array(is_idle)).to_pylist(), dtype=np.str_))
     rows = rows[rows >= 0]

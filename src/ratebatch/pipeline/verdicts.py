@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ratebatch.issues import Issue, Source, holds, issue
 from ratebatch.matching.doubts import entry_issues
 from ratebatch.matching.identity import EventOfPeriod, Identified, identify
+from ratebatch.matching.national_doubts import national_entry_issues
 from ratebatch.matching.rating_column import rating_column_issues
 from ratebatch.matching.versions import alike, content_of, duplicates
 from ratebatch.pipeline.asking import Asking
@@ -22,13 +23,12 @@ from ratebatch.pipeline.placing import (
     with_list,
 )
 from ratebatch.pipeline.request import RateRequest
-from ratebatch.rating.fide.calendar import previous_list
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.discipline import Discipline
 from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList
+from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.registry import RegisteredEvent
-from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.rules.editions import NoEditionError
 
@@ -48,8 +48,9 @@ class Judged(NamedTuple):
 class _Case:
     """A tournament on its way to a verdict: the first reason to leave it out stands, every problem is kept."""
 
-    def __init__(self, tournament: Tournament) -> None:
+    def __init__(self, tournament: Tournament, system: str) -> None:
         self.tournament = tournament
+        self.system = system
         self.content = content_of(tournament)
         self.verdict: Verdict | None = None
         self.reasons: list[str] = []
@@ -69,28 +70,34 @@ class _Case:
 
 
 class Sorted(NamedTuple):
-    """The tournaments by the type that they are rated in, the verdicts on the others, and the problems found."""
+    """The tournaments by the discipline that they are rated in, the verdicts on the others, and the problems found."""
 
-    by_type: dict[RatingType, list[Tournament]]
+    by_discipline: dict[Discipline, list[Tournament]]
     verdicts: list[FileVerdict]
     issues: list[Issue]
 
 
-def sorted_by_type(tournaments: Sequence[Tournament], types: Sequence[RatingType], request: RateRequest) -> Sorted:
-    """Return which tournaments are rated in which of the types; the others are held or ignored."""
+def sorted_by_type(
+    tournaments: Sequence[Tournament], disciplines: Sequence[Discipline], standard: Discipline, request: RateRequest
+) -> Sorted:
+    """Return which tournaments are rated in which disciplines of one system; the others are held or ignored.
+
+    `standard` is the standard discipline of the system.
+    """
     given = request.types[0] if len(request.types) == 1 else None
-    found = Sorted({kind: [] for kind in types}, [], [])
+    found = Sorted({each: [] for each in disciplines}, [], [])
+    by_type = {each.rating_type: each for each in disciplines}
     for tournament in tournaments:
         registered = request.registry.of(tournament)
         kind, silent = type_of_event(tournament, registered, given)
         typed = tournament.model_copy(update={"rating_type": kind})
         if registered.type not in (None, kind):
             found.issues.append(_overruled(typed, registered))
-        verdict, problem = of_selected_type(typed, types, registered, request.system, silent)
+        verdict, problem = of_selected_type(typed, tuple(by_type), registered, standard, silent)
         if verdict is None and kind is not None:
-            found.by_type[kind].append(typed)
+            found.by_discipline[by_type[kind]].append(typed)
             continue
-        case = _Case(typed)
+        case = _Case(typed, standard.system)
         case.leave(verdict or Verdict.HELD, problem)
         _hold_for_errors(case)
         found.verdicts.append(_verdict(case))
@@ -112,25 +119,28 @@ def judge(
     national: Sequence[RatingList],
     earlier: EarlierEvents | None,
     request: RateRequest,
-    rating_type: RatingType,
+    discipline: Discipline,
 ) -> Judged:
-    """Return which tournaments of a type to rate, in the order of start, name and content, and a verdict on each."""
-    rules = fide_edition(rating_type, request.period.first_day).rules
-    parts = (part for tournament in tournaments for part in _parts(tournament, rating_type, earlier))
-    cases = sorted(map(_Case, parts), key=_order)
+    """Return which tournaments to rate, in the order of start, name and content, and a verdict on each."""
+    rating_type, day = discipline.rating_type, request.period.first_day
+    parts = (part for tournament in tournaments for part in _parts(tournament, discipline, earlier))
+    cases = sorted((_Case(part, discipline.system) for part in parts), key=_order)
     for case in cases:
-        _place(case, lists, earlier, request, rating_type)
+        _place(case, lists, earlier, request, discipline)
     _compare(cases)
     waiting = [case for case in cases if case.verdict in (None, Verdict.HELD)]
-    months = [_list_month(case, lists, request, rating_type) for case in waiting]
+    months = [_list_month(case, lists, request, discipline) for case in waiting]
     due = [case for case, month in zip(waiting, months, strict=True) if month]
     events = [EventOfPeriod(case.tournament, month) for case, month in zip(waiting, months, strict=True) if month]
-    base = previous_list(request.period, rating_type)
-    identified = identify(events, lists, base, rating_type, standard_stands_in=rules.standard_rating_stands_in)
+    base = discipline.previous_list(request.period)
+    identified = identify(events, lists, base, rating_type, standard_stands_in=discipline.standard_stands_in(day))
     asking = Asking(lists, base, rating_type)
     of_column = rating_column_issues(events, identified, lists, national, rating_type)
     for case, event, listed, about_column in zip(due, events, identified, of_column, strict=True):
-        doubts = entry_issues(case.tournament, listed, rules.rating_floor)
+        if discipline.system == FIDE:
+            doubts = entry_issues(case.tournament, listed, discipline.rating_floor(day))
+        else:
+            doubts = national_entry_issues(case.tournament, listed, discipline.system)
         case.issues += [*about_column, *asking.asked_about(doubts, event)]
     for case in cases:
         _hold_for_errors(case)
@@ -143,14 +153,14 @@ def judge(
     )
 
 
-def _parts(tournament: Tournament, rating_type: RatingType, earlier: EarlierEvents | None) -> list[Tournament]:
-    if tournament.start is None or tournament.rating_type != rating_type:
+def _parts(tournament: Tournament, discipline: Discipline, earlier: EarlierEvents | None) -> list[Tournament]:
+    if tournament.start is None or tournament.rating_type != discipline.rating_type:
         return [tournament]
     try:
-        rules = fide_edition(rating_type, tournament.start).rules
+        longest = discipline.longest_report_days(tournament.start)
     except NoEditionError:
         return [tournament]
-    if not lasts_too_long(tournament, rules):
+    if not lasts_too_long(tournament, longest):
         return [tournament]
 
     def is_rated(part: Tournament) -> bool:
@@ -170,14 +180,14 @@ def _place(
     lists: Mapping[Month, RatingList],
     earlier: EarlierEvents | None,
     request: RateRequest,
-    rating_type: RatingType,
+    discipline: Discipline,
 ) -> None:
     tournament, registered = case.tournament, request.registry.of(case.tournament)
     steps: tuple[Callable[[], Placed], ...] = (
-        lambda: with_edition(tournament, rating_type),
-        lambda: of_this_period(tournament, request.period, rating_type, registered, earlier, case.content),
-        lambda: of_reportable_length(tournament, rating_type),
-        lambda: with_list(tournament, rating_type, lists, request.allow_lists),
+        lambda: with_edition(tournament, discipline),
+        lambda: of_this_period(tournament, request.period, discipline, registered, earlier, case.content),
+        lambda: of_reportable_length(tournament, discipline),
+        lambda: with_list(tournament, discipline, lists, request.allow_lists),
     )
     for step in steps:
         verdict, found = step()
@@ -215,13 +225,13 @@ def _compare(cases: Sequence[_Case]) -> None:
 
 
 def _list_month(
-    case: _Case, lists: Mapping[Month, RatingList], request: RateRequest, rating_type: RatingType
+    case: _Case, lists: Mapping[Month, RatingList], request: RateRequest, discipline: Discipline
 ) -> Month | None:
     """Return the month of the list to rate with, if the start is known and the list was given."""
     start = case.tournament.start
     if start is None or any(found.code == "NO_EDITION" for found in case.issues):
         return None
-    return list_of_event(start, rating_type, lists, request.allow_lists)
+    return list_of_event(start, discipline, lists, request.allow_lists)
 
 
 def _hold_for_errors(case: _Case) -> None:
@@ -251,4 +261,5 @@ def _verdict(case: _Case) -> FileVerdict:
         reason="; ".join(case.reasons),
         tournament=case.tournament,
         fingerprint=case.content.fingerprint,
+        systems=(case.system,),
     )

@@ -14,6 +14,7 @@ from ratebatch.reading.previous import Previous
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.list_lines import ListLines
 from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.system_list import as_printed
 from ratebatch.reporting.list_writers import NewList, list_writer
 
 KEEPS_ROWS = "fide-txt"
@@ -29,15 +30,20 @@ class ListFile(NamedTuple):
 
 
 def folder_of(request: RateRequest, period: RatedPeriod) -> str:
-    """Return the folder of a type's files: none with one type named on the command line."""
-    return "" if len(request.types) == 1 else f"{period.result.system}-{period.result.rating_type}/"
+    """Return the folder of a discipline's files: none with one system and one type named on the command line."""
+    return (
+        ""
+        if len(request.types) == len(request.systems) == 1
+        else f"{period.result.system}-{period.result.rating_type}/"
+    )
 
 
 def written_list(request: RateRequest, period: RatedPeriod, table: pa.Table, previous: Previous | None) -> ListFile:
     """Return the file of the new list; rows of a base list that came in the same fixed-width format are kept."""
     name = f"{folder_of(request, period)}rating_list.{LIST_FORMATS[request.list_format]}"
     base = _base_lines(request, period, previous) if request.list_format == KEEPS_ROWS else None
-    new = NewList(table, name, request.period, base)
+    printed = as_printed(table, period.result.system)
+    new = NewList(printed, name, request.period, base)
     written = list_writer(request.list_format).write(new)
     return ListFile(name, written.content, written.issues)
 

@@ -56,13 +56,15 @@ class RatingSource(IntEnum):
 class EventFacts(BaseModel):
     """What the articles ask of an event besides its games.
 
-    `minutes` is the time for 60 moves, None where not known or approved whatever it is; `match_rounds` is the number
-    of games planned if the event is a match whose games do not count once it is decided.
+    `end` is the last day, by which systems that rate event after event order them; `minutes` is the time for 60 moves,
+    None where not known or approved whatever it is; `match_rounds` is the number of games planned if the event is a
+    match whose games do not count once it is decided.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     start: date
+    end: date | None = None
     minutes: int | None = None
     equal_times: bool = True
     is_match: bool = False
@@ -140,8 +142,9 @@ class PlayerSums(ColumnTable):
     """A player's counted games of one event or of the period, one row for each player (and event).
 
     Scores, expectations, deltas and `adjustment` (what is added beside K × delta) in the unit of the system; `k` is -1
-    where it is not known; `own_rating` the rating in the event, in points; `opponents_average` is FIDE's Rc, the average
-    of the opponents' ratings as used, after the limit of the difference, a half upwards; `performance` is FIDE's Rp.
+    where it is not known; `own_rating` the rating in the event, in points; `opponents_average` is FIDE's Rc, the
+    average of the opponents' ratings as used, after the limit of the difference, a half upwards; `performance` is
+    FIDE's Rp.
     """
 
     player: IntColumn

@@ -110,7 +110,7 @@ class RatingList(BaseModel):
     def rows_of(self, ids: npt.NDArray[np.str_], column: str = "id") -> npt.NDArray[np.int64]:
         """Return the row of each id, -1 where the list does not have it; of repeated ids the first row.
 
-        `column` may be `national_id`. A blank is no id: nobody is found by it.
+        `column` may be another with numbers, `national_id`. A blank is no id: nobody is found by it.
         """
         if column not in self.table.column_names:
             return np.full(len(ids), -1, dtype=np.int64)

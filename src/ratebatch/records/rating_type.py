@@ -9,3 +9,7 @@ class RatingType(StrEnum):
     STANDARD = "standard"
     RAPID = "rapid"
     BLITZ = "blitz"
+
+
+SYSTEM_NAMES = ("fide",)
+"""The rating systems by the names that commands know."""

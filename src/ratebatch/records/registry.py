@@ -1,10 +1,11 @@
 """The registry of events: what an officer knows of an event and its file does not say."""
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, field_validator, model_validator
 
 from ratebatch.records.tournament import RatingType, Tournament
 
@@ -13,6 +14,8 @@ REGISTRY_COLUMNS: dict[str, str] = {
     "event": "Name of the event; empty if it is named by its file.",
     "systems": "Systems that rate the event, joined by `;`; empty means all, `none` means none.",
     "type": "`standard`, `rapid` or `blitz` of a file that is silent; of any file with the approval `time-control`.",
+    "start": "First day of the event as YYYY-MM-DD, used only where the file does not tell it for certain.",
+    "end": "Last day of the event, likewise.",
     "approved": "Approvals joined by `;`: `time-control` (approved although short), `official` (may end on the last "
     "day before the list), `match` (the event is a match), `play-on` (games after the decision of a match count).",
 }
@@ -44,6 +47,8 @@ class RegisteredEvent(BaseModel):
     event: str = ""
     systems: tuple[str, ...] = ()
     type: RatingType | None = None
+    start: date | None = None
+    end: date | None = None
     approved: frozenset[Approval] = frozenset()
 
     @field_validator("systems", "approved", mode="before")
@@ -64,6 +69,24 @@ class RegisteredEvent(BaseModel):
     def _empty_is_none(cls, value: Any) -> Any:
         return value or None
 
+    @field_validator("start", "end", mode="before")
+    @classmethod
+    def _day(cls, value: Any) -> Any:
+        if not isinstance(value, str) or not value:
+            return value or None
+        try:
+            if len(value) == len("YYYY-MM-DD"):
+                return date.fromisoformat(value)
+        except ValueError:
+            pass
+        raise ValueError(f"{value} is no day of the calendar written as YYYY-MM-DD")
+
+    @model_validator(mode="after")
+    def _ends_after_it_starts(self) -> "RegisteredEvent":
+        if self.start and self.end and self.end < self.start:
+            raise ValueError(f"the event ends on {self.end}, before it starts on {self.start}")
+        return self
+
     def is_rated_in(self, system: str) -> bool:
         """Say whether a system rates the event."""
         return not self.systems or system in self.systems
@@ -79,9 +102,12 @@ class Registry(BaseModel):
     by_event: Mapping[str, RegisteredEvent] = {}
 
     def of(self, tournament: Tournament) -> RegisteredEvent:
-        """Return the row of an event: by its file, else by its name."""
-        row = self.by_file.get(tournament.file) or self.by_event.get(tournament.name)
-        return row or RegisteredEvent()
+        """Return the row of an event."""
+        return self.row_of(tournament.file, tournament.name)
+
+    def row_of(self, file: str, event: str) -> RegisteredEvent:
+        """Return the row of an event by its file, else by its name."""
+        return self.by_file.get(file) or self.by_event.get(event) or RegisteredEvent()
 
     def unused(self, tournaments: Iterable[Tournament]) -> tuple[str, ...]:
         """Return the files and events of rows that fit none of the tournaments."""

@@ -78,6 +78,13 @@ class TextCells(ColumnTable):
     column: IntColumn
 
 
+class CellParts(NamedTuple):
+    """How many columns behind the beginning of a cell its colour and its result stand; 0 where one cell holds all."""
+
+    colour: int = 0
+    result: int = 0
+
+
 class Crosstable(BaseModel):
     """What a reader found in a file: text and places, nothing understood yet."""
 
@@ -91,6 +98,7 @@ class Crosstable(BaseModel):
     """Where each column of `entries` begins, 1-based, for messages."""
     entries: TextEntries
     cells: TextCells
+    cell_parts: CellParts = CellParts()
     number_spaces: tuple[NumberSpace, ...] = (NumberSpace.STARTING_RANK,)
     """What the opponents' numbers may mean; where there are several, the one that makes every game mirror is proved."""
     unknown: tuple[HeaderFact, ...] = ()
@@ -152,6 +160,17 @@ class GameTable(ColumnTable):
         if np.any((self.result < 0) | (self.result >= len(Result))):
             raise ValueError("a result is a code of Result")
         return self
+
+    def cells_of(self, found: Issue) -> list[int]:
+        """Return the cells that a problem of a round is about: of its row, the last that begin at its place or before.
+
+        More than one where two players share a cell, as the result of a pairing.
+        """
+        here = np.flatnonzero((self.row == found.source.row) & (self.round == found.round))
+        begins = self.column[here]
+        nearest = begins[begins <= found.source.column].max(initial=-1)
+        cells: list[int] = here[begins == nearest].tolist()
+        return cells
 
 
 class Entry(BaseModel):
@@ -216,6 +235,8 @@ class Tournament(BaseModel):
     rounds: int
     part: MonthField | None = None
     """The month of which this is the part of a longer event."""
+    columns: dict[str, int] = {}
+    """Where each field of the entries begins in the file, from 1, for messages."""
     entries: EntryTable
     games: GameTable
     decided: tuple[int, ...] = ()

@@ -33,3 +33,5 @@ class FileVerdict(BaseModel):
     reason: str = ""
     tournament: Tournament | None = None
     fingerprint: str = ""
+    systems: tuple[str, ...] = ()
+    """The systems for which the verdict holds; none where the file could not be read, which holds for all."""

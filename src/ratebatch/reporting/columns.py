@@ -95,9 +95,10 @@ EVENTS: dict[str, str] = {
     "players": "Number of players.",
     "rounds": "Number of rounds.",
     "games": "Games with two players, played or not.",
-    "counted_games": "Games rated for at least one of the two players.",
+    "counted_games": "Games rated for at least one of the two players; of several systems, in the one that rates most.",
     "verdict": "`rated`, `held`, `deferred`, `duplicate`, `rejected` or `ignored`.",
     "reason": "Why.",
+    "systems": "Systems for which the verdict holds, joined by `;`; empty for a file that could not be read.",
 }
 
 ISSUES: dict[str, str] = {

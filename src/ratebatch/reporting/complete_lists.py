@@ -1,6 +1,7 @@
 """The new lists of one run completed: each prints what the run made of the other types of rating as well."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,11 +14,19 @@ _OF_A_TYPE = ("rating", "games", "k")
 
 
 def complete_lists(rated: Sequence[RatedPeriod]) -> list[pa.Table]:
-    """Return the new list of each period, with the columns of the other types brought up to date.
+    """Return the new list of each period, with the columns of the other types of its system brought up to date.
 
     Players who are new to another type follow behind: their standard rating may stand in on the next list. A column
     that the base list of a type does not have stays away.
     """
+    return [table for of_system in _by_system(rated) for table in _complete_lists(of_system)]
+
+
+def _by_system(rated: Sequence[RatedPeriod]) -> list[list[RatedPeriod]]:
+    return [list(periods) for _, periods in groupby(rated, key=lambda period: period.result.system)]
+
+
+def _complete_lists(rated: Sequence[RatedPeriod]) -> list[pa.Table]:
     lists = {period.result.rating_type: rating_list(period) for period in rated}
     new = {
         period.result.rating_type: [str(period.roster.player_id[change.player]) for change in new_players(period)]

@@ -17,6 +17,9 @@ from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import columns
 from ratebatch.reporting.exact import exact_column, exact_text, number_column, shortest_text
 
+_BY_SYSTEM = ("systems", "counted_games")
+"""Columns of events.csv in which systems that agree about a file may differ."""
+
 SOURCE_TEXTS = {
     RatingSource.NONE: "",
     RatingSource.EVENT_LIST: "list",
@@ -154,24 +157,34 @@ def games(rated: RatedPeriod) -> pa.Table:
 
 
 def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.Table:
-    """Return one row for each input file, in the order of the files' labels."""
-    counted: dict[tuple[str, date | None], int] = {}
+    """Return one row for each input file and verdict, in the order of the files' labels.
+
+    A file has one row for all systems that agree about it.
+    """
+    counted: dict[tuple[str, str, date | None], int] = {}
     for period in rated:
         counted |= _counted_games(period)
-    rows = [_event_row(verdict, counted) for verdict in sorted(verdicts, key=_label)]
-    return pa.table({name: [row[name] for row in rows] for name in columns.EVENTS})
+    rows: dict[tuple[str, ...], dict[str, str]] = {}
+    for verdict in sorted(verdicts, key=_label):
+        row = _event_row(verdict, counted)
+        agreeing = rows.setdefault(tuple(row[name] for name in columns.EVENTS if name not in _BY_SYSTEM), row)
+        if agreeing is not row:
+            agreeing["systems"] += f";{row['systems']}"
+            agreeing["counted_games"] = max(agreeing["counted_games"], row["counted_games"], key=int)
+    return pa.table({name: [row[name] for row in rows.values()] for name in columns.EVENTS})
 
 
 def _label(verdict: FileVerdict) -> tuple[str, str]:
     return (verdict.file, _day(verdict.tournament.start) if verdict.tournament else "")
 
 
-def _event_row(verdict: FileVerdict, counted: dict[tuple[str, date | None], int]) -> dict[str, str]:
+def _event_row(verdict: FileVerdict, counted: dict[tuple[str, str, date | None], int]) -> dict[str, str]:
     row = dict.fromkeys(columns.EVENTS, "") | {
         "file": verdict.file,
         "sha256": verdict.sha256,
         "verdict": str(verdict.verdict),
         "reason": verdict.reason,
+        "systems": ";".join(verdict.systems),
     }
     if (tournament := verdict.tournament) is not None:
         row |= {
@@ -182,12 +195,14 @@ def _event_row(verdict: FileVerdict, counted: dict[tuple[str, date | None], int]
             "players": str(len(tournament.entries)),
             "rounds": str(tournament.rounds),
             "games": str(int(np.count_nonzero(tournament.games.opponent >= 0)) // 2),
-            "counted_games": str(counted.get((verdict.file, tournament.start), 0)),
+            "counted_games": str(
+                sum(counted.get((each, verdict.file, tournament.start), 0) for each in verdict.systems)
+            ),
         }
     return row
 
 
-def _counted_games(rated: RatedPeriod) -> dict[tuple[str, date | None], int]:
+def _counted_games(rated: RatedPeriod) -> dict[tuple[str, str, date | None], int]:
     """Return for each rated file, and part of it, how many games count for at least one of the two players."""
     counted = rated.result.games.reason == Reason.COUNTED
     games = rated.games
@@ -195,7 +210,8 @@ def _counted_games(rated: RatedPeriod) -> dict[tuple[str, date | None], int]:
     pairs = np.unique(np.stack([games.event, games.round, low, high], axis=1)[counted], axis=0)
     number = np.bincount(pairs[:, 0], minlength=len(rated.events))
     return {
-        (event.tournament.file, event.tournament.start): int(number[index]) for index, event in enumerate(rated.events)
+        (rated.result.system, event.tournament.file, event.tournament.start): int(number[index])
+        for index, event in enumerate(rated.events)
     }
 
 

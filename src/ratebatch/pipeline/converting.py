@@ -1,0 +1,171 @@
+"""Write a tournament in another format: read and understood as for rating, then written."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ratebatch.issues import Issue, Severity, worst_first
+from ratebatch.normalising.dates import read_day
+from ratebatch.normalising.time_control import time_control_code
+from ratebatch.normalising.tournament import normalise
+from ratebatch.pipeline.request import NothingDoneError, UsageError
+from ratebatch.reading import find_sources, read_tournament, trf
+from ratebatch.reading.crosstables.written_words import written_words
+from ratebatch.reading.decoding import decode, split_lines
+from ratebatch.reading.refusals import Refusal
+from ratebatch.reading.sources import SourceFile
+from ratebatch.records.tournament import Crosstable
+from ratebatch.reporting.crosstable_template import template_event
+from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS, CrosstableWriter, EventToWrite, crosstable_writer
+from ratebatch.reporting.crosstable_writing import SheetWords
+from ratebatch.workspace.single_file import write_file
+
+STANDARD_OUTPUT = Path("-")
+
+
+@dataclass(frozen=True)
+class ConvertRequest:
+    """A file to write in another format; the target `-` is standard output."""
+
+    source: Path
+    target: Path
+    to_format: str | None = None
+    encoding: str | None = None
+    language: str = "en"
+    matrix: bool = False
+    national_ids: bool = False
+    force: bool = False
+
+
+@dataclass(frozen=True)
+class ConvertedEvent:
+    """What was written, where to, and every problem of the file read and of the one written, the worst first."""
+
+    players: int
+    from_format: str
+    to_format: str
+    issues: tuple[Issue, ...]
+    content: bytes
+    """The bytes, for standard output; a file is written already."""
+
+
+def convert_event(request: ConvertRequest) -> ConvertedEvent:
+    """Write one tournament in another format, as a whole or not at all.
+
+    A tournament with problems is written too, so that it can be corrected; one that could not be read to its end is
+    not. Raises UsageError for what the command line cannot mean, NothingDoneError where nothing can be written, with
+    every reason, and OutputUnusable where the target cannot be.
+    """
+    writer = _writer(request.target, request.to_format)
+    _refuse_to_overwrite(request, writer)
+    source = _one_file(request.source)
+    crosstable = _read(source, request)
+    tournament = normalise(crosstable, source.sha256)
+    event = EventToWrite(
+        crosstable,
+        tournament,
+        file=request.target.name if request.target != STANDARD_OUTPUT else "standard output",
+        trf_lines=_lines(source, request.encoding) if crosstable.format == trf.FORMAT else None,
+        birth_dates=tuple(_birth_date(text) for text in crosstable.entries.birth_date.tolist()),
+        time_control_code=time_control_code(tournament.time_control),
+        words=_words(request.language),
+        matrix=request.matrix,
+        national_ids=request.national_ids,
+    )
+    written = writer.write(event)
+    if written.content is None:
+        raise NothingDoneError(_said(written.issues))
+    if request.target != STANDARD_OUTPUT:
+        write_file(request.target, written.content)
+    issues = tuple(sorted((*tournament.issues, *written.issues), key=worst_first))
+    return ConvertedEvent(len(tournament.entries), crosstable.format, writer.name, issues, written.content)
+
+
+def write_template(target: Path, language: str, *, force: bool = False) -> bytes:
+    """Write the layout of a crosstable with two example rows as csv or xlsx; return its bytes."""
+    writer = crosstable_writer("csv") if target == STANDARD_OUTPUT else _writer(target, None)
+    if writer.name not in ("csv", "xlsx"):
+        raise UsageError(f"The template is a csv or xlsx file; {target.name} is neither.")
+    if target != STANDARD_OUTPUT and target.exists() and not force:
+        raise UsageError(f"{target} exists already; give another name, or --force to write over it.")
+    content = writer.write(template_event(_words(language))).content
+    assert content is not None  # noqa: S101 - our own two rows
+    if target != STANDARD_OUTPUT:
+        write_file(target, content)
+    return content
+
+
+def _writer(target: Path, to_format: str | None) -> CrosstableWriter:
+    """Return the writer that is named, else the first one for the ending of the target."""
+    if to_format is not None:
+        return crosstable_writer(to_format)
+    ending = target.suffix.removeprefix(".").lower()
+    for writer in CROSSTABLE_WRITERS:
+        if ending == writer.ending:
+            return writer
+    names = "|".join(writer.name for writer in CROSSTABLE_WRITERS)
+    raise UsageError(f"{target.name} does not say its format; give --to {names}")
+
+
+def _refuse_to_overwrite(request: ConvertRequest, writer: CrosstableWriter) -> None:
+    source, target = request.source, request.target
+    if request.matrix and writer.name not in ("csv", "xlsx"):
+        raise UsageError(f"{writer.name} has one shape; --shape matrix is for csv and xlsx.")
+    if target == STANDARD_OUTPUT:
+        if not writer.is_text:
+            raise UsageError(f"{writer.name} is no text and cannot go to standard output; name a file.")
+    elif target.exists() and source.exists() and target.samefile(source):
+        raise UsageError(f"{target} is the file to read; give the new one another name.")
+    elif target.exists() and not request.force:
+        raise UsageError(f"{target} exists already; give another name, or --force to write over it.")
+
+
+def _one_file(path: Path) -> SourceFile:
+    try:
+        sources = [source for source in find_sources([path])]
+    except FileNotFoundError as error:
+        raise UsageError(str(error)) from error
+    if len(sources) != 1:
+        raise UsageError(f"{path} holds {len(sources)} files; one file is converted at a time.")
+    return sources[0]
+
+
+def _read(source: SourceFile, request: ConvertRequest) -> Crosstable:
+    """Return the crosstable; raise NothingDoneError where the file could not be read to its end."""
+    found = read_tournament(source, request.encoding)
+    if isinstance(found, Refusal):
+        raise NothingDoneError(_said(found.issues))
+    unread = [each for each in found.issues if each.severity is Severity.ERROR]
+    if unread:
+        raise NothingDoneError(
+            f"{source.label} could not be read to its end, so that something would be missing from what is written.\n"
+            + _said(unread)
+        )
+    return found
+
+
+def _lines(source: SourceFile, encoding: str | None) -> tuple[str, ...]:
+    """Return the lines of a TRF as its reader saw them."""
+    content = source.read()
+    return () if isinstance(content, Refusal) else tuple(split_lines(decode(content, encoding).text))
+
+
+def _birth_date(text: str) -> str:
+    day = read_day(text)
+    if not day.year:
+        return text if text.strip(" 0/.-") else ""
+    return f"{day.year:04}/{day.month:02}/{day.day:02}" if day.month else f"{day.year:04}"
+
+
+def _words(language: str) -> SheetWords:
+    return SheetWords(*written_words(language))
+
+
+def _said(issues: Sequence[Issue]) -> str:
+    """Return the problems for a message, each with its place and its remedy."""
+    lines = []
+    for each in sorted(issues, key=worst_first):
+        place = ", ".join(f"{word} {number}" for word, number in zip(("row", "column"), each.source[2:], strict=True) if number)
+        where = " ".join(filter(None, (each.source.file, each.source.sheet, place)))
+        lines.append(f"{each.code}: {where}: {each.message} {each.fix}")
+    return "\n".join(lines)
