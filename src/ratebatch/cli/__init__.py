@@ -11,6 +11,7 @@ from ratebatch.cli.lazy import Later, LazyGroup
 @click.group(
     cls=LazyGroup,
     later={
+        "convert": Later("ratebatch.cli.convert:convert", "Write a tournament in another format."),
         "decide": Later("ratebatch.cli.decide:decide", "Propose answers to the open questions of a month."),
         "explain": Later("ratebatch.cli.explain:explain", "Explain a player's month in words and numbers."),
         "lists": Later("ratebatch.cli.lists:lists", "Work with rating lists."),

@@ -1,34 +1,16 @@
 """`ratebatch rate`: the main job."""
 
-import codecs
 from pathlib import Path
 
 import click
 
+from ratebatch.cli.encoding_option import encoding_name
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
 from ratebatch.cli.month_type import MonthType
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
-
-_NO_CODE_PAGES = ("idna", "punycode", "raw_unicode_escape", "unicode_escape", "undefined")
-"""Encodings of Python in which nobody writes files."""
-
-
-def _encoding(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    if value is not None:
-        try:
-            name = codecs.lookup(value).name
-            b"a,b".decode(name)
-            if name not in _NO_CODE_PAGES:
-                return name
-            raise LookupError(name)
-        except (LookupError, UnicodeError) as error:
-            raise click.BadParameter(
-                f"{value!r} is no encoding; write for example cp1254, cp1250 or latin-1"
-            ) from error
-    return value
 
 
 def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> Path:
@@ -86,6 +68,20 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     help="Rating system; several are rated from the same files, each into folders of its own.",
 )
 @click.option(
+    "--rules",
+    metavar="NAME_OR_FILE",
+    help="Rules of the system elo: a TOML file, or club, national-fide-table, icc, us-bands, elo-1978-linear, "
+    "fide-1990s.",
+)
+@click.option(
+    "--setting",
+    "choices",
+    multiple=True,
+    metavar="SYSTEM.NAME=CHOICE",
+    help="A choice where the rules of a system are silent, for example ukd.expectation=per_game; printed in the "
+    "report.",
+)
+@click.option(
     "--type",
     "types",
     multiple=True,
@@ -101,7 +97,13 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     "--events",
     "registry",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Registry of events (CSV): type, systems and approvals of events whose files do not say them.",
+    help="Registry of events (CSV): days, type, systems and approvals of events whose files do not say them.",
+)
+@click.option(
+    "--players",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Starting list of an event (any sheet): fills ids, ratings and birth dates that the event's table lacks.",
 )
 @click.option(
     "--decisions",
@@ -110,9 +112,14 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
 )
 @click.option(
     "--encoding",
-    callback=_encoding,
+    callback=encoding_name,
     metavar="NAME",
     help="Code page of tournament files that are not UTF-8, for example cp1254.",
+)
+@click.option(
+    "--columns",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="What the headings and signs of tables mean (TOML), for all files; FILE.columns.toml beside a file for one.",
 )
 @click.option(
     "--list-format",
@@ -134,11 +141,15 @@ def rate(
     period: Month,
     out: Path,
     systems: tuple[str, ...],
+    rules: str | None,
+    choices: tuple[str, ...],
     types: tuple[str, ...],
     previous: Path | None,
     registry: Path | None,
+    players: tuple[Path, ...],
     decisions: Path | None,
     encoding: str | None,
+    columns: Path | None,
     list_format: str,
     allow_empty: bool,
     quiet: bool,
@@ -155,15 +166,23 @@ def rate(
     """
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline import rate_month
-    from ratebatch.pipeline.request import RateRequest, read_decisions_file, read_registry_file
-    from ratebatch.rating.systems import SYSTEMS
+    from ratebatch.pipeline.chosen_systems import settings_of, systems_of
+    from ratebatch.pipeline.request import (
+        RateRequest,
+        read_columns_file,
+        read_decisions_file,
+        read_players_files,
+        read_registry_file,
+    )
 
+    settings = settings_of(rules, choices)
     request = RateRequest(
         paths=paths,
         lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
         period=period,
         out=out,
-        systems=tuple(SYSTEMS[name] for name in dict.fromkeys(systems)),
+        systems=systems_of(systems, settings),
+        settings=settings,
         types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
         previous=previous,
         encoding=encoding,
@@ -173,7 +192,9 @@ def rate(
         cached=not no_cache,
         allow_empty=allow_empty,
         registry=read_registry_file(registry),
+        players=read_players_files(players, encoding),
         decisions=read_decisions_file(decisions),
+        columns=read_columns_file(columns),
     )
     terminal = Terminal(quiet=quiet, json_log=json_log)
     with terminal.progress() as progress:

@@ -82,8 +82,8 @@ class Terminal:
             if rating.largest_changes:
                 write(self._largest(rating.largest_changes))
         waiting = [verdict for verdict in rated.verdicts if verdict.verdict in ("held", "rejected")]
-        for verdict in sorted(waiting, key=lambda verdict: verdict.file):
-            write(Text(f"{verdict.verdict}: {verdict.file}: {verdict.reason}", style="red"))
+        for said in sorted({f"{verdict.file}: {verdict.reason}": verdict.verdict for verdict in waiting}.items()):
+            write(Text(f"{said[1]}: {said[0]}", style="red"))
         if rated.issues:
             write(self._issues(rated))
         changed = "written" if rated.changed else "unchanged"

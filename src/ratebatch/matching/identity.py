@@ -22,10 +22,10 @@ class EventOfPeriod(NamedTuple):
 class Identified(NamedTuple):
     """The entries of one event with what the lists say about them; one element for each entry.
 
-    `player_id` is the number in the system, else the FIDE id, else a local key. `found` says whether the list of the event or the base list has the id.
-    `event_rating` is the rating on the list in force at the start, `base_rating` that on the base list, 0 for
-    unrated; `…_stands_in` says that it is the standard rating; `base_row` is the row on the base list, -1 where not
-    on it.
+    `player_id` is the number in the system, else the FIDE id, else a local key. `found` says whether the list of the
+    event or the base list has the player. `event_rating` is the rating on the list in force at the start,
+    `base_rating` that on the base list, 0 for unrated; `…_stands_in` says that it is the standard rating; `base_row` is
+    the row on the base list, -1 where not on it.
     """
 
     player_id: npt.NDArray[np.str_]

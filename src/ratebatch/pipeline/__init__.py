@@ -59,7 +59,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     with locked(request.out) as folder:
         previous = {discipline: previous_of(request, discipline) for discipline in disciplines_of(request)}
         sources = find_sources(request.paths, exclude=request.out)
-        files = with_decisions(read_files(sources, request.encoding, progress), request)
+        files = with_decisions(read_files(sources, request, progress), request)
         lists, national, corrections = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
         verdicts = list(files.refused)

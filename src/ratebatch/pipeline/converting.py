@@ -8,14 +8,15 @@ from ratebatch.issues import Issue, Severity, worst_first
 from ratebatch.normalising.dates import read_day
 from ratebatch.normalising.time_control import time_control_code
 from ratebatch.normalising.tournament import normalise
+from ratebatch.pipeline.crosstable_template import TEMPLATE
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.reading import find_sources, read_tournament, trf
+from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.written_words import written_words
 from ratebatch.reading.decoding import decode, split_lines
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
 from ratebatch.records.tournament import Crosstable
-from ratebatch.reporting.crosstable_template import template_event
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS, CrosstableWriter, EventToWrite, crosstable_writer
 from ratebatch.reporting.crosstable_writing import SheetWords
 from ratebatch.workspace.single_file import write_file
@@ -31,6 +32,7 @@ class ConvertRequest:
     target: Path
     to_format: str | None = None
     encoding: str | None = None
+    columns: ColumnWords | None = None
     language: str = "en"
     matrix: bool = False
     national_ids: bool = False
@@ -48,6 +50,11 @@ class ConvertedEvent:
     content: bytes
     """The bytes, for standard output; a file is written already."""
 
+    @property
+    def untrue(self) -> bool:
+        """Whether somebody must look at what was written: an error was found, or a name was cut."""
+        return any(each.severity is Severity.ERROR or each.code == "NAME_CUT" for each in self.issues)
+
 
 def convert_event(request: ConvertRequest) -> ConvertedEvent:
     """Write one tournament in another format, as a whole or not at all.
@@ -60,25 +67,15 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
     _refuse_to_overwrite(request, writer)
     source = _one_file(request.source)
     crosstable = _read(source, request)
-    tournament = normalise(crosstable, source.sha256)
-    event = EventToWrite(
-        crosstable,
-        tournament,
-        file=request.target.name if request.target != STANDARD_OUTPUT else "standard output",
-        trf_lines=_lines(source, request.encoding) if crosstable.format == trf.FORMAT else None,
-        birth_dates=tuple(_birth_date(text) for text in crosstable.entries.birth_date.tolist()),
-        time_control_code=time_control_code(tournament.time_control),
-        words=_words(request.language),
-        matrix=request.matrix,
-        national_ids=request.national_ids,
-    )
+    lines = _lines(source, request.encoding) if crosstable.format == trf.FORMAT else None
+    event = event_to_write(crosstable, source.sha256, request, lines)
     written = writer.write(event)
     if written.content is None:
         raise NothingDoneError(_said(written.issues))
     if request.target != STANDARD_OUTPUT:
         write_file(request.target, written.content)
-    issues = tuple(sorted((*tournament.issues, *written.issues), key=worst_first))
-    return ConvertedEvent(len(tournament.entries), crosstable.format, writer.name, issues, written.content)
+    issues = tuple(sorted((*event.tournament.issues, *written.issues), key=worst_first))
+    return ConvertedEvent(len(event.tournament.entries), crosstable.format, writer.name, issues, written.content)
 
 
 def write_template(target: Path, language: str, *, force: bool = False) -> bytes:
@@ -88,11 +85,30 @@ def write_template(target: Path, language: str, *, force: bool = False) -> bytes
         raise UsageError(f"The template is a csv or xlsx file; {target.name} is neither.")
     if target != STANDARD_OUTPUT and target.exists() and not force:
         raise UsageError(f"{target} exists already; give another name, or --force to write over it.")
-    content = writer.write(template_event(_words(language))).content
+    request = ConvertRequest(target, target, language=language)
+    content = writer.write(event_to_write(trf.read(TEMPLATE.encode(), "template"), "", request, None)).content
     assert content is not None  # noqa: S101 - our own two rows
     if target != STANDARD_OUTPUT:
         write_file(target, content)
     return content
+
+
+def event_to_write(
+    crosstable: Crosstable, sha256: str, request: ConvertRequest, trf_lines: tuple[str, ...] | None
+) -> EventToWrite:
+    """Return the tournament with everything that a writer may need."""
+    tournament = normalise(crosstable, sha256)
+    return EventToWrite(
+        crosstable,
+        tournament,
+        file=request.target.name if request.target != STANDARD_OUTPUT else "standard output",
+        trf_lines=trf_lines,
+        birth_dates=tuple(_birth_date(text) for text in crosstable.entries.birth_date.tolist()),
+        time_control_code=time_control_code(tournament.time_control),
+        words=SheetWords(*written_words(request.language)),
+        matrix=request.matrix,
+        national_ids=request.national_ids,
+    )
 
 
 def _writer(target: Path, to_format: str | None) -> CrosstableWriter:
@@ -122,7 +138,7 @@ def _refuse_to_overwrite(request: ConvertRequest, writer: CrosstableWriter) -> N
 
 def _one_file(path: Path) -> SourceFile:
     try:
-        sources = [source for source in find_sources([path])]
+        sources = find_sources([path])
     except FileNotFoundError as error:
         raise UsageError(str(error)) from error
     if len(sources) != 1:
@@ -132,7 +148,7 @@ def _one_file(path: Path) -> SourceFile:
 
 def _read(source: SourceFile, request: ConvertRequest) -> Crosstable:
     """Return the crosstable; raise NothingDoneError where the file could not be read to its end."""
-    found = read_tournament(source, request.encoding)
+    found = read_tournament(source, request.encoding, request.columns)
     if isinstance(found, Refusal):
         raise NothingDoneError(_said(found.issues))
     unread = [each for each in found.issues if each.severity is Severity.ERROR]
@@ -157,15 +173,12 @@ def _birth_date(text: str) -> str:
     return f"{day.year:04}/{day.month:02}/{day.day:02}" if day.month else f"{day.year:04}"
 
 
-def _words(language: str) -> SheetWords:
-    return SheetWords(*written_words(language))
-
-
 def _said(issues: Sequence[Issue]) -> str:
     """Return the problems for a message, each with its place and its remedy."""
     lines = []
     for each in sorted(issues, key=worst_first):
-        place = ", ".join(f"{word} {number}" for word, number in zip(("row", "column"), each.source[2:], strict=True) if number)
-        where = " ".join(filter(None, (each.source.file, each.source.sheet, place)))
+        row = f"row {each.source.row}" if each.source.row else ""
+        column = f"column {each.source.column}" if each.source.column else ""
+        where = ", ".join(filter(None, (each.source.file, each.source.sheet, row, column)))
         lines.append(f"{each.code}: {where}: {each.message} {each.fix}")
     return "\n".join(lines)

@@ -11,6 +11,7 @@ from ratebatch.pipeline.parts import rounds_of
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.pipeline.written_lists import ListFile, folder_of
 from ratebatch.rating.discipline import Discipline
+from ratebatch.rating.systems import Settings
 from ratebatch.reading.previous import Previous
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
@@ -103,11 +104,14 @@ def _manifest(
         "state": "provisional" if summary.provisional else "final",
         "options": {
             "systems": list(dict.fromkeys(each.system for each in previous)),
+            "settings": _settings(request),
             "types": [str(kind) for kind in request.types],
             "encoding": request.encoding,
             "previous": next((each.manifest_sha256 for each in previous.values() if each is not None), None),
             "registry": request.registry.model_dump(mode="json"),
+            "players": [{"file": each.file, "sheet": each.sheet, "sha256": each.sha256} for each in request.players],
             "decisions": request.decisions.model_dump(mode="json"),
+            "columns": request.columns.model_dump(mode="json", exclude_none=True) if request.columns else None,
             "allow_empty": request.allow_empty,
             "allow_lists": [str(month) for month in request.allow_lists],
             "list_format": request.list_format,
@@ -129,10 +133,20 @@ def _manifest(
     }
 
 
+def _settings(request: RateRequest) -> dict[str, Any]:
+    """Return what the systems were told beside their defaults."""
+    elo, default = request.settings.elo, Settings()
+    rules = {} if elo is None else {"elo": {each.name: each.sha256 for each in elo.files}}
+    told = {"ukd": request.settings.ukd.model_dump(), "uscf": request.settings.uscf._asdict()}
+    defaults = {"ukd": default.ukd.model_dump(), "uscf": default.uscf._asdict()}
+    return rules | {system: choices for system, choices in told.items() if choices != defaults[system]}
+
+
 def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list[dict[str, str]]:
     return [
         {
             "period": str(request.period),
+            "systems": ";".join(file.systems),
             "file": file.file,
             "name": file.tournament.name,
             "fingerprint": fingerprint,
@@ -158,13 +172,13 @@ def _events_of_earlier_periods(
     """Return what earlier periods rated, as long as a late file of it could still come."""
     oldest = request.period.plus(-EVENTS_KEPT_MONTHS)
     events = {
-        event.fingerprint: event
+        event
         for each in previous.values()
         if each is not None
         for event in each.events
         if Month.parse(event.period) > oldest
     }
-    return [event._asdict() for event in sorted(events.values())]
+    return [event._asdict() for event in sorted(events)]
 
 
 def _json(value: object) -> bytes:

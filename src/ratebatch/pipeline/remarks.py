@@ -8,6 +8,8 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.ukd.remarks import said_about
+from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Remark, Status
@@ -33,6 +35,8 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
     source = Source(rated.base_list.file)
     yield from _not_on_base_list(rated, source)
+    if rated.result.system == "ukd":
+        yield from _about_ukd(rated, source)
     if rated.result.system != FIDE:
         return
     made = fide_edition(rated.result.rating_type, rated.result.period.first_day).rules
@@ -46,6 +50,14 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
         for code, said in _about(change, made):
             yield issue(code, said, source, player=who)
     yield from _scope(rated, source)
+
+
+def _about_ukd(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
+    made = ukd_edition(rated.result.period.first_day).rules
+    for change in rated.result.changes:
+        who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
+        for code, said in said_about(change, made):
+            yield issue(code, said, source, player=who)
 
 
 def _not_on_base_list(rated: RatedPeriod, source: Source) -> Iterator[Issue]:

@@ -1,14 +1,16 @@
 """What a run is asked to do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ratebatch.rating.systems import SYSTEMS, System
+from ratebatch.rating.systems import SYSTEMS, Settings, System
+from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, read_columns
 from ratebatch.reading.decisions import DecisionsError, read_decisions
 from ratebatch.reading.registry import RegistryError, read_registry
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.period import Month
+from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import RatingType
 
@@ -39,8 +41,10 @@ class RateRequest:
     lists: tuple[ListOption, ...]
     period: Month
     out: Path
-    systems: tuple[System, ...] = (SYSTEMS["fide"],)
+    systems: tuple[System, ...] = (SYSTEMS["fide"](Settings()),)
     """What makes the discipline of each system that rates, from a type of rating."""
+    settings: Settings = Settings()
+    """What these systems were told."""
     types: tuple[RatingType, ...] = ()
     previous: Path | None = None
     encoding: str | None = None
@@ -50,7 +54,11 @@ class RateRequest:
     list_format: str = "csv"
     cached: bool = True
     registry: Registry = field(default_factory=Registry)
+    players: tuple[PlayersList, ...] = ()
+    """Starting lists, which say of the players of events what their tables do not."""
     decisions: Decisions = field(default_factory=Decisions)
+    columns: ColumnWords | None = None
+    """What the columns of tables mean that do not say it themselves."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -78,4 +86,24 @@ def read_decisions_file(path: Path | None) -> Decisions:
     try:
         return Decisions() if path is None else read_decisions(path)
     except DecisionsError as error:
+        raise UsageError(str(error)) from error
+
+
+def read_players_files(paths: Sequence[Path], encoding: str | None) -> tuple[PlayersList, ...]:
+    """Return the lists of players in files; raise UsageError for a file that is none."""
+    if not paths:
+        return ()
+    from ratebatch.reading.players_list import PlayersListError, read_players  # knows every kind of sheet
+
+    try:
+        return tuple(players for path in paths for players in read_players(path, encoding))
+    except PlayersListError as error:
+        raise UsageError(str(error)) from error
+
+
+def read_columns_file(path: Path | None) -> ColumnWords | None:
+    """Return what a columns file says, None without one; raise UsageError for what it cannot mean."""
+    try:
+        return None if path is None else read_columns(path)
+    except ColumnsFileError as error:
         raise UsageError(str(error)) from error

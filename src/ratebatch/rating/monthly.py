@@ -1,12 +1,20 @@
-"""The calendar of systems whose lists come out on the first of every month and rate every event that ended before."""
+"""What systems have in common whose lists come out on the first of every month and rate every event that ended before."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 
+import numpy as np
+import numpy.typing as npt
+
 from ratebatch.records.period import Month
+from ratebatch.records.period_games import EventFacts, PeriodGames
 
 
 class MonthlyLists:
-    """Part of a `Discipline`: a list each month, each event on the list after its end, or on a later one."""
+    """Part of a `Discipline`: a list each month, each event whole on the list after its end, or on a later one.
+
+    No other rating stands in for one, nobody becomes inactive, and nobody is rated within an event alone.
+    """
 
     def is_list_month(self, month: Month) -> bool:
         """Say whether a list is dated in this month: in every one."""
@@ -31,3 +39,29 @@ class MonthlyLists:
     def last_list(self, end: date) -> Month | None:
         """Return that no list is too late."""
         return None
+
+    def longest_report_days(self, day: date) -> int | None:
+        """Return that an event is always rated whole."""
+        return None
+
+    def standard_stands_in(self, day: date) -> bool:
+        """Return that no other rating counts for a player without one."""
+        return False
+
+    def due_without_games(
+        self,
+        rating: npt.NDArray[np.int64],
+        k: npt.NDArray[np.int64],
+        birth_year: npt.NDArray[np.int64],
+        period: Month,
+    ) -> npt.NDArray[np.bool_]:
+        """Return that no standing changes without a game."""
+        return np.zeros(len(rating), dtype=np.bool_)
+
+    def inactivity_periods(self, period: Month) -> int | None:
+        """Return that nobody becomes inactive."""
+        return None
+
+    def with_newcomers_rated(self, games: PeriodGames, events: Sequence[EventFacts]) -> PeriodGames:
+        """Return the games as they are."""
+        return games

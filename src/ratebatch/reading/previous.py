@@ -1,7 +1,7 @@
 """The output folder of the month before: its period, its history, and the events it rated."""
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -45,14 +45,15 @@ class Previous(NamedTuple):
 def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
     """Read an output folder; its files stand in the folder itself or in `system-type/` below it.
 
-    Raises PreviousError when there is no manifest of this program in it or a file cannot be read.
+    Of a system that the run did not rate nothing is known: the history is empty. Raises PreviousError when there is no manifest of this program in it or a file cannot be read.
     """
     try:
         manifest, sha256 = manifest_of(folder)
     except OwnFileError as error:
         raise PreviousError(str(error)) from error
     own = folder / f"{system}-{rating_type}"
-    files = own if own.is_dir() else folder
+    systems = _systems_of(manifest)
+    files = folder if not own.is_dir() and systems == [system] else own
     _refuse_other_type(manifest, folder, files, rating_type)
     _vouched(folder, files, manifest)
     try:
@@ -73,16 +74,26 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
         files,
         period,
         history,
-        tuple(_event(event, period) for event in events if isinstance(event, dict) and event.get("fingerprint")),
+        tuple(each for each in _events(events, period, systems) if each.is_rated_in(system)),
         sha256,
         manifest.get("state") == "provisional",
         manifest.get("state_has_everyone") is True,
     )
 
 
-def _event(event: Mapping[str, Any], period: Month) -> EarlierEvent:
-    named = {name: str(event.get(name, "")) for name in EarlierEvent._fields}
-    return EarlierEvent(**named | {"period": named["period"] or str(period)})
+def _systems_of(manifest: Mapping[str, Any]) -> list[str]:
+    """Return the systems that a run rated: FIDE's alone where the manifest, an older one, names none."""
+    options = manifest.get("options")
+    named = options.get("systems") if isinstance(options, dict) else None
+    return [str(each) for each in named] if isinstance(named, list) else ["fide"]
+
+
+def _events(events: Sequence[Any], period: Month, systems: Sequence[str]) -> Iterator[EarlierEvent]:
+    for event in events:
+        if isinstance(event, dict) and event.get("fingerprint"):
+            named = {name: str(event.get(name, "")) for name in EarlierEvent._fields}
+            unsaid = {"period": str(period), "systems": ";".join(systems)}
+            yield EarlierEvent(**named | {name: named[name] or value for name, value in unsaid.items()})
 
 
 def _vouched(folder: Path, files: Path, manifest: Mapping[str, Any]) -> None:

@@ -15,7 +15,8 @@ class EarlierEvent(NamedTuple):
     """An event that was rated: in which period, from which file, and what tells it from others.
 
     `fingerprint` is that of its games and results, `sketch` a sample of its pairings without results, which a
-    corrected file still has. `start` and `end` are empty in manifests that do not name them.
+    corrected file still has. `start` and `end` are empty in manifests that do not name them; `systems` are those that
+    rated it, joined by `;`.
     """
 
     period: str
@@ -25,6 +26,11 @@ class EarlierEvent(NamedTuple):
     start: str = ""
     end: str = ""
     sketch: str = ""
+    systems: str = ""
+
+    def is_rated_in(self, system: str) -> bool:
+        """Say whether a system rated the event."""
+        return system in self.systems.split(";")
 
     def is_version_of(self, start: date, end: date, sketch: str) -> bool:
         """Say whether an event of these days and pairings must be another version of this one."""

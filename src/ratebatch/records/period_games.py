@@ -35,6 +35,10 @@ class Reason(IntEnum):
     """A game of a match that was decided already (B.02, 6.2)."""
     ADJUSTMENT = 14
     """The opponent has no rating of the system: a fixed share of K is added for the result, without an expectation."""
+    STARTING_VALUE_MISSING = 15
+    """US Chess: an unrated player of the event has no starting value, on which what this game makes depends."""
+    MATCH_REFUSED = 16
+    """US Chess: two players who may not play a match: not both established, or too far apart."""
 
 
 class RatingSource(IntEnum):

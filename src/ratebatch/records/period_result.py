@@ -8,7 +8,6 @@ from ratebatch.records.period import MonthField
 from ratebatch.records.period_games import PlayerSums, RatedGames
 from ratebatch.records.tournament import RatingType
 
-
 HUNDREDTHS = 100
 """The unit of systems with a printed table: whole hundredths of a point."""
 
@@ -43,8 +42,24 @@ class Remark(StrEnum):
     """A first rating of a player of the base list of whom no history is known: K is that of a new player."""
     BELOW_FLOOR = "BELOW_FLOOR"
     BECOMES_ACTIVE = "BECOMES_ACTIVE"
+    STARTING_VALUE_MISSING = "STARTING_VALUE_MISSING"
+    """US Chess: the player is unrated and nobody said where he starts."""
+    WAITS_FOR_OTHERS = "WAITS_FOR_OTHERS"
+    """US Chess: the change depends on somebody without a starting value and is left open."""
+    AT_FLOOR = "AT_FLOOR"
+    """US Chess: an event ended below a floor of the player, who stays on it."""
+    FLOOR_UNCERTAIN = "FLOOR_UNCERTAIN"
+    """US Chess: so low that wins, draws and events that are not known may have earned a higher floor."""
     DECISION = "DECISION"
     """A decision of the officer was used."""
+    K_BY_EVENT = "K_BY_EVENT"
+    """The events of the period were rated with different k (UKD)."""
+    FLOOR_APPLIED = "FLOOR_APPLIED"
+    """The rating would be below the floor, below which it does not go (UKD)."""
+    FIRST_UKD_NOT_COMPUTED = "FIRST_UKD_NOT_COMPUTED"
+    """The rule for a first UKD is not public."""
+    FIRST_UKD_ESTIMATED = "FIRST_UKD_ESTIMATED"
+    """The first UKD is an estimate by a formula of our own."""
 
 
 class Change(BaseModel):
@@ -108,6 +123,8 @@ class PeriodResult(BaseModel):
     """Parts of a point in which scores, expectations and exact changes are counted."""
     expects_by_game: bool = True
     """Whether each game has an expectation; else only a player's games of an event have one."""
+    keeps_games: bool = True
+    """Whether games of players without a rating are kept towards a first one in later periods."""
     rating_type: RatingType
     period: MonthField
     editions: tuple[str, ...]

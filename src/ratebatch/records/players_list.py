@@ -2,6 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict
 
+from ratebatch.issues import Issue
 from ratebatch.records.tournament import TextEntries
 
 
@@ -16,3 +17,5 @@ class PlayersList(BaseModel):
     columns: dict[str, int]
     """Where each column of `entries` that the sheet has stands, 1-based."""
     entries: TextEntries
+    issues: tuple[Issue, ...] = ()
+    """What is wrong with its cells."""

@@ -11,5 +11,5 @@ class RatingType(StrEnum):
     BLITZ = "blitz"
 
 
-SYSTEM_NAMES = ("fide",)
+SYSTEM_NAMES = ("fide", "ukd", "elo", "uscf")
 """The rating systems by the names that commands know."""

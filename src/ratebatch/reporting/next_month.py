@@ -56,7 +56,8 @@ def pending_games(rated: RatedPeriod) -> pa.Table:
     """
     roster, games, reasons = rated.roster, rated.games, rated.result.games.reason
     rows = []
-    for index in np.flatnonzero((reasons == Reason.OWN_UNRATED) & (roster.identified[games.player] > 0)).tolist():
+    is_kept = (reasons == Reason.OWN_UNRATED) & (roster.identified[games.player] > 0) & rated.result.keeps_games
+    for index in np.flatnonzero(is_kept).tolist():
         event = rated.events[games.event[index]]
         player, opponent = int(games.player[index]), int(games.opponent[index])
         rows.append(

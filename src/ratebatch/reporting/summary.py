@@ -131,8 +131,12 @@ def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:
 
 
 def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:
-    """Return how many files have each verdict, in alphabetical order."""
-    return dict(sorted(Counter(str(verdict.verdict) for verdict in verdicts).items()))
+    """Return how many files, and parts of long events, have each verdict, in alphabetical order.
+
+    One that two systems judge differently counts for each.
+    """
+    distinct = {(each.file, each.tournament.start if each.tournament else None, each.verdict) for each in verdicts}
+    return dict(sorted(Counter(str(verdict) for _, _, verdict in distinct).items()))
 
 
 def counts_by_code(issues: Sequence[Issue]) -> dict[str, int]:

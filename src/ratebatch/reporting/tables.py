@@ -7,11 +7,12 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ratebatch.issues import Issue
+from ratebatch.issues import Issue, masked
 from ratebatch.records.period_games import RatingSource, Reason
 from ratebatch.records.period_result import Change
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
+from ratebatch.records.system_list import FIDE_ID
 from ratebatch.records.tournament import COLOURS
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import columns
@@ -49,7 +50,7 @@ def changes(rated: RatedPeriod) -> pa.Table:
     return pa.table(
         {
             "id": of_roster(roster.player_id),
-            "national_id": [""] * count,
+            "national_id": _national_ids(rated, players),
             "name": of_roster(roster.name),
             "federation": of_roster(roster.federation),
             "birth_year": number_column(roster.birth_year[players]),
@@ -81,6 +82,14 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "computed_rating": number(lambda row: row.computed_rating),
         }
     ).select(list(columns.CHANGES))
+
+
+def _national_ids(rated: RatedPeriod, players: npt.NDArray[np.int64]) -> list[str]:
+    """Return the numbers in a national system; empty in FIDE's ratings, and where they are national identity numbers."""
+    if FIDE_ID not in rated.base_list.table.column_names:
+        return [""] * len(players)
+    numbers = rated.base_list.text("national_id", rated.roster.base_row[players]).tolist()
+    return [number if masked(number) == number else "" for number in numbers]
 
 
 def player_events(rated: RatedPeriod) -> pa.Table:

@@ -1,0 +1,43 @@
+"""UKD of one type, as the steps of a month ask for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.ukd.rate import rate
+from ratebatch.rating.ukd.rules import ukd_edition
+from ratebatch.records.period import Month
+from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
+from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.tournament import RatingType
+from ratebatch.records.ukd_conventions import UkdConventions
+
+
+@dataclass(frozen=True)
+class UkdDiscipline(MonthlyLists):
+    """UKD, UHS or UYS with the choices made where the procedure is silent."""
+
+    rating_type: RatingType
+    conventions: UkdConventions = UkdConventions()
+    system: str = "ukd"
+
+    def edition(self, day: date) -> str:
+        """Return the name of the edition in force on a day."""
+        return ukd_edition(day).name
+
+    def rating_floor(self, day: date) -> int:
+        """Return the lowest UKD."""
+        return ukd_edition(day).rules.rating_floor
+
+    def rate(
+        self,
+        games: PeriodGames,
+        standings: Standings,
+        kept: KeptGames,
+        events: Sequence[EventFacts],
+        period: Month,
+        entrants: int,
+    ) -> PeriodResult:
+        """Rate a period; games kept from earlier ones are not asked for."""
+        return rate(games, standings, events, period, self.rating_type, entrants, self.conventions)

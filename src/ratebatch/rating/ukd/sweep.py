@@ -1,0 +1,49 @@
+"""The sweep over all games of a period: which count, which only adjust, which do not, and the article behind it."""
+
+from types import MappingProxyType
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.records.period_games import PeriodGames, Reason, Standings
+from ratebatch.records.results import BYES, FORFEITS, PLAYED, SHORT_GAMES, among
+
+PROCEDURE = "TSF-TK-PRS/05"
+
+_UNPLAYED = f"{PROCEDURE}, games over the board"
+ARTICLES = MappingProxyType(
+    {
+        Reason.COUNTED: f"{PROCEDURE}, expected score",
+        Reason.NO_OPPONENT: _UNPLAYED,
+        Reason.BYE: _UNPLAYED,
+        Reason.FORFEIT: _UNPLAYED,
+        Reason.SHORT_GAME: _UNPLAYED,
+        Reason.OWN_UNRATED: f"{PROCEDURE}, first UKD",
+        Reason.NOT_ON_BASE_LIST: f"{PROCEDURE}, change",
+        Reason.ADJUSTMENT: f"{PROCEDURE}, opponents without UKD",
+    }
+)
+"""What the procedure says about each reason. Its articles have numbers that are not known; the names are ours."""
+
+
+def reasons(games: PeriodGames, standings: Standings) -> npt.NDArray[np.int64]:
+    """Return why each side of a game is not rated, `Reason.COUNTED` where it is; the first reason stands.
+
+    A FIDE rating never stands in for UKD: a player without UKD has none. Forfeits, byes and games in which not both
+    made a move do not count, by what other programs do and by analogy.
+    """
+    tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
+        (Reason.BYE, among(BYES)[games.result]),
+        (Reason.FORFEIT, among(FORFEITS)[games.result]),
+        (Reason.SHORT_GAME, among(SHORT_GAMES)[games.result]),
+        (Reason.NO_OPPONENT, (games.opponent < 0) | ~among(PLAYED)[games.result]),
+        (Reason.OWN_UNRATED, games.own_rating == 0),
+        (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
+        (Reason.ADJUSTMENT, games.opponent_rating == 0),
+    ]
+    return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
+
+
+def articles() -> tuple[str, ...]:
+    """Return the article by code of `Reason`; empty for reasons that UKD does not know."""
+    return tuple(ARTICLES.get(code, "") for code in Reason)

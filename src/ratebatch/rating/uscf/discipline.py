@@ -1,0 +1,43 @@
+"""US Chess ratings of one type, as the steps of a month ask for them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.uscf.players import UscfConventions
+from ratebatch.rating.uscf.rate import rate
+from ratebatch.rating.uscf.rules import uscf_edition
+from ratebatch.records.period import Month
+from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
+from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.tournament import RatingType
+
+
+@dataclass(frozen=True)
+class UscfDiscipline(MonthlyLists):
+    """Regular (standard), quick (rapid) or blitz, over the board."""
+
+    rating_type: RatingType
+    conventions: UscfConventions = UscfConventions()
+    system: str = "uscf"
+
+    def edition(self, day: date) -> str:
+        """Return the name of the edition for events that end on a day."""
+        return uscf_edition(day).name
+
+    def rating_floor(self, day: date) -> int:
+        """Return the lowest rating that anybody can have."""
+        return uscf_edition(day).rules.lowest_rating
+
+    def rate(
+        self,
+        games: PeriodGames,
+        standings: Standings,
+        kept: KeptGames,
+        events: Sequence[EventFacts],
+        period: Month,
+        entrants: int,
+    ) -> PeriodResult:
+        """Rate a period; unrated players have no starting value in a batch and are left out of it, with the reason."""
+        return rate(games, standings, events, period, self.rating_type, entrants, self.conventions)
