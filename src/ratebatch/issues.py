@@ -106,6 +106,18 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _info("ENCODING_USED", "The file was read with the declared code page because it is not UTF-8."),
     _error("NUL_BYTE", "The file holds a NUL byte: it is damaged or not a text file.", "Export the file again."),
+    _error(
+        "QUOTE_UNCLOSED",
+        "A double quote opens a field of a delimited text and nothing closes it.",
+        'Write a double quote within a field as "" and the field in double quotes, or remove it.',
+    ),
+    _error("WORKBOOK_LOCKED", "The workbook is locked with a password.", "Save it without, or as CSV UTF-8."),
+    _error("WORKBOOK_DAMAGED", "The workbook or page cannot be read.", "Save or download it again."),
+    _error(
+        "WORKBOOK_UNSAFE",
+        "A part of the workbook declares a document type, as no spreadsheet program does.",
+        "Save the workbook in a spreadsheet program and send that.",
+    ),
     # The lines of a TRF
     _error(
         "LINE_MISALIGNED",
@@ -127,28 +139,83 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "TAB_EXPANDED", "A tab stands in a line and was read as blanks up to the next multiple of eight.", "Use blanks."
     ),
     _info("RECORD_UNKNOWN", "A line begins with a record number that is not known; it was kept and not used."),
-    _error("STARTING_RANK_INVALID", "A player's line has no valid starting rank.", "Write the rank in columns 5 to 8."),
+    _warning(
+        "NOT_A_REPORT",
+        "The file says neither where nor when the event was: it is what a pairing program works on, not a report.",
+        "Export the FIDE report of the finished event, with its lines 012 to 132.",
+    ),
+    _error(
+        "ONLINE_EVENT",
+        "The event was played online; games over the board alone are rated.",
+        "Leave the file out. For a list of online ratings, write the federation in line 032.",
+    ),
+    _info("SEX_LETTER", "The sex is written f where TRF writes w; it was read so."),
+    _info("ID_BESIDE_LINE", "The FIDE id of a player stands in a line DAT instead of in his own; it was used."),
+    _warning(
+        "ID_CONTRADICTED",
+        "A line DAT gives a player another FIDE id than his own line, which was used.",
+        "Find out which id is right.",
+    ),
+    _warning(
+        "OPPONENTS_BY_NAME",
+        "Opponents are known by name only and from one side of their games; their points cannot be checked.",
+        "Rate from the organiser's report if there is one; otherwise settle who they are.",
+    ),
+    _warning(
+        "NATIONAL_LINE_WITHOUT_PLAYER",
+        "A national line (TRF26) names a starting rank that nobody has; it was not used.",
+        "Correct its starting rank in columns 5 to 8.",
+    ),
+    _warning(
+        "NATIONAL_LINE_INVALID",
+        "The fields of a national line (TRF26) do not stand in their columns; it was not used.",
+        "Move the fields to the columns of record 001.",
+    ),
+    _warning(
+        "NATIONAL_LINE_REPEATED",
+        "One federation has two lines for one player; the first was used.",
+        "Remove the line that is wrong.",
+    ),
+    _info(
+        "NATIONAL_LINES_SEVERAL",
+        "Players have national lines of several federations; those of the event's federation were used, if any.",
+    ),
+    _info("START_ORDER_MISSING", "The file has national lines but no record 172, which TRF26 asks for beside them."),
+    _error(
+        "STARTING_RANK_INVALID",
+        "A player's line has no valid starting rank.",
+        "Write a whole number from 1 (columns 5 to 8 of a TRF).",
+    ),
     _error("STARTING_RANK_REPEATED", "Two players have the same starting rank.", "Give each player a rank of his own."),
-    _error("NAME_EMPTY", "A player has no name.", "Write the name in columns 15 to 47."),
+    _error("NAME_EMPTY", "A player has no name.", "Write the name (columns 15 to 47 of a TRF)."),
     _error("ID_REPEATED", "One FIDE id stands on two players of the event.", "Correct the id of one of them."),
     _warning(
         "ID_INVALID",
         "The id is no FIDE id and was not used.",
-        "Write the FIDE id in columns 58 to 68, or leave it blank.",
+        "Write the FIDE id (columns 58 to 68 of a TRF), or leave it blank.",
     ),
     _error(
         "RATING_INVALID",
         "The rating is not a whole number.",
-        "Write the rating in columns 49 to 52, or leave it blank.",
+        "Write the rating (columns 49 to 52 of a TRF), or leave it blank.",
     ),
     _warning(
         "RATING_BELOW_FLOOR",
         "A rating below the floor of the edition is printed; no list can show it.",
         "Nothing is rated with it: the rating list decides.",
     ),
+    _warning(
+        "NATIONAL_RATING_INVALID",
+        "The national rating is not a whole number and was not used.",
+        "Write the national rating as a whole number, or leave it blank.",
+    ),
     _info("RATING_MARKED", "A letter stands behind a rating, as in 1812F; the number was read."),
     _warning("BIRTH_DATE_INVALID", "The birth date cannot be read and was not used.", "Write it as YYYY/MM/DD."),
-    _error("POINTS_INVALID", "The points are not a number.", "Write the points in columns 81 to 84, for example 5.5."),
+    _error(
+        "POINTS_INVALID",
+        "The points are not a number.",
+        "Write the points (columns 81 to 84 of a TRF), for example 5.5.",
+    ),
     _warning(
         "HALF_POINT_SIGN",
         "Half a point is written with a sign that TRF does not have; it was read as half a point.",
@@ -157,10 +224,107 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error(
         "POINTS_MISSING",
         "A player has no points, so the results cannot be checked.",
-        "Write the points in columns 81 to 84.",
+        "Write the points (columns 81 to 84 of a TRF).",
+    ),
+    _warning(
+        "POINTS_NOT_STATED",
+        "The table has no column of points, so the results of each player cannot be checked by their sum.",
+        "Export the table with the points.",
     ),
     _warning("TEXT_AFTER_ROUNDS", "Text stands behind the last round block and was not read.", "Remove it."),
+    # The tables of a sheet
+    _info("HEADING_FOUND", "In which row the heading of the table stands, and in which language."),
+    _info(
+        "HEADING_UNKNOWN",
+        "Headings of the table are not known; their columns were not used.",
+        "If one of them matters, say in a columns file what it is.",
+    ),
+    _error(
+        "HEADING_MISSING",
+        "The table has rounds, but no heading of the players' names is known.",
+        'Write "heading" = "name" under [headings] into a columns file.',
+    ),
+    _error("HEADING_REPEATED", "A round has two columns.", "Keep the column that is right."),
+    _error(
+        "NO_PAIRINGS",
+        "The table says who scored what, not against whom; nothing can be rated from it.",
+        "Ask for the crosstable or the TRF16 export.",
+    ),
+    _error(
+        "TABLE_AMBIGUOUS",
+        "Several sheets or tables of a file could be the crosstable.",
+        "Name one of them in a columns file, or keep one.",
+    ),
+    _error("COLUMNS_FILE_INVALID", "The columns file beside an event cannot be used.", "Correct the key that is named."),
+    _info("ROWS_LEFT_OUT", "Lines of text below the table were left out."),
+    _error(
+        "ROW_UNCLEAR",
+        "A row of the table is neither a player nor a note below it.",
+        "Correct its number, its name or its points, or remove the row.",
+    ),
+    _error(
+        "CELL_UNCLEAR",
+        "A cell of a round is neither a game nor a bye.",
+        "Write opponent, colour and result as 12w1, a forfeit as 12w+, the bye of the pairing as -1.",
+    ),
+    _error(
+        "CELL_WITHOUT_VALUE",
+        "A cell holds a spreadsheet error, or a formula whose value was not saved.",
+        "Open the file in a spreadsheet program, correct the cell and save it.",
+    ),
+    _error(
+        "RESULT_IS_DATE",
+        "A spreadsheet made a date of a result or of points.",
+        "Format the column as text and write the result again.",
+    ),
+    _error(
+        "AMBIGUOUS_FORFEIT",
+        "A result can mean a game that was not played, or one that was lost on time or by the rules.",
+        'Write + or - if the opponent did not come, 1 or 0 if the game began; or forfeit = "F" in a columns file.',
+    ),
+    _error(
+        "COLOUR_ALPHABET_UNKNOWN",
+        "Which letter of the table means White cannot be told.",
+        'Write colours = { white = "w", black = "b" } with the letters of the table into a columns file.',
+    ),
+    _error(
+        "ID_DIGITS_LOST",
+        "A spreadsheet made a number with decimals or an exponent of an id, and digits are lost.",
+        "Format the column as text and write the id again.",
+    ),
+    _info("POINTS_FROM_TIE_BREAK", "The table has no column of points; its first tie-break was read as the points."),
+    _info("FACTS_FROM_COLUMNS_FILE", "Facts of the event were taken from the columns file."),
+    _info(
+        "FACTS_NOT_STATED",
+        "The sheet does not say the days or the time control of the event.",
+        "Write rows such as Start and 2026-12-05 above the table, or give them in the registry (--events).",
+    ),
+    _info(
+        "ROUNDS_BY_BERGER",
+        "A matrix does not say in which round a game was played; the rounds are those of the Berger tables.",
+    ),
+    _error(
+        "ROUND_UNKNOWN",
+        "Games stand in a pairing list without a line that says which round it is.",
+        "Write a line such as Round 1 above the games, or name the sheet so.",
+    ),
+    _error(
+        "PLAYER_TWICE_IN_ROUND",
+        "A player has two games in one round of a pairing list.",
+        "Correct the number or the name of one of them.",
+    ),
     # Games
+    _info("NUMBER_SPACE", "What the opponents' numbers of the table mean was proved by its games."),
+    _error(
+        "NUMBER_SPACE_UNPROVED",
+        "The games of the table do not agree, whether its opponents' numbers are starting ranks, ranks or places.",
+        "Correct the cells named, or export the crosstable by starting rank; a columns file can say what they are.",
+    ),
+    _error(
+        "NUMBER_SPACE_AMBIGUOUS",
+        "The opponents' numbers of the table can mean two things that are different games.",
+        "Export the crosstable by starting rank, or say in a columns file what the numbers are.",
+    ),
     _error("OPPONENT_INVALID", "The opponent of a round is not a number.", "Write the opponent's starting rank."),
     _error("OPPONENT_UNKNOWN", "The opponent of a round is not in the file.", "Correct the number or add the player."),
     _error("OPPONENT_SELF", "A player is paired with himself.", "Correct the number of the opponent."),
@@ -172,6 +336,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error("COLOUR_UNKNOWN", "The colour is neither w, b nor -.", "Write w or b."),
     _error("COLOUR_NOT_MIRRORED", "Both players of a game have the same colour.", "Correct one of the two colours."),
     _warning("COLOUR_MISSING", "A game has no colour; it is rated all the same.", "Write w or b."),
+    _info("COLOURS_NOT_STATED", "No game of the table has a colour; the games are rated all the same."),
     _error("RESULT_UNKNOWN", "The result code is not known.", "Use 1 = 0 W D L + - H F U Z or blank."),
     _error(
         "RESULT_NOT_MIRRORED",
@@ -204,7 +369,27 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _info(
         "POINTS_ABNORMAL",
-        "The points of a player are not the sum of his results, and the file declares abnormal points for him.",
+        "The points of a player are not the sum of his results, and the file declares why (TRF26, records 240 and 299).",
+    ),
+    _warning(
+        "TEAM_PLAYER_UNKNOWN",
+        "A team names a player who is not in the file.",
+        "Correct the numbers of the team, or add the player.",
+    ),
+    _warning(
+        "TEAM_GAMES_TOO_MANY",
+        "A team has more games in a round than there are boards.",
+        "Look for a reserve with the games of another player.",
+    ),
+    _warning(
+        "FORFEITED_MATCH_PLAYED",
+        "A match is declared forfeited, but its games have results over the board.",
+        "If it was not played, write + and - for its games.",
+    ),
+    _warning(
+        "SCORING_CONTRADICTED",
+        "Records 162, XXS and BB? declare different points for one result; the first of them was used for the check.",
+        "Keep the record that is right; the ratings do not depend on it.",
     ),
     # Facts of the event
     _error("NO_PLAYERS", "The file has no players.", "Export the crosstable of the whole event."),
@@ -222,11 +407,14 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error(
         "DATE_MISSING",
         "The event has no start or end date; the list and the edition depend on it.",
-        "Write lines 042 and 052 as YYYY/MM/DD.",
+        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events).",
     ),
     _error("DATE_INVALID", "A date of the event cannot be read.", "Write it as YYYY/MM/DD."),
     _error("DATE_AMBIGUOUS", "A date can be read in two ways.", "Write it as YYYY/MM/DD."),
-    _error("DATES_REVERSED", "The event ends before it starts.", "Correct lines 042 and 052."),
+    _info("DATE_FROM_REGISTRY", "A day of the event that the file does not tell is that of the registry of events."),
+    _error(
+        "DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."
+    ),
     _info("DATE_NONSTANDARD", "A date is written in another way than YYYY/MM/DD but can only mean one day."),
     _warning(
         "DATE_LINE_MALFORMED",
@@ -234,12 +422,14 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Write one date as YY/MM/DD under each round block.",
     ),
     _warning(
-        "ROUND_DATE_OUTSIDE", "A round date lies outside the dates of the event.", "Correct line 132, 042 or 052."
+        "ROUND_DATE_OUTSIDE",
+        "A round date lies outside the dates of the event.",
+        "Correct the date of the round, or the days of the event (lines 132, 042 and 052 of a TRF).",
     ),
     _error(
         "TIME_CONTROL_UNKNOWN",
         "The event is not known to be standard, rapid or blitz: nothing says it, or the time is too short for any.",
-        "Write the time control in line 122, or give --type with one type.",
+        "State the time control (line 122 of a TRF), or give --type with one type.",
     ),
     _info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
     _info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
@@ -288,6 +478,34 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "EVENTS_ALIKE",
         "Two events on other days have mostly the same games; both were rated.",
         "Make sure that they are two events and not one with a wrong date.",
+    ),
+    # A crosstable that is written
+    _warning(
+        "NAME_CUT",
+        "A name is longer than its field in TRF (33 characters) and was cut in the file.",
+        "Shorten the name where it can be told best, or write the table as csv or xlsx.",
+    ),
+    _error(
+        "FIELD_UNWRITABLE",
+        "A value does not fit its field in the format to write; it was left blank, or nothing was written.",
+        "Correct the value, or write the table as csv or xlsx.",
+        holds=False,
+    ),
+    _warning(
+        "FACT_LEFT_OUT",
+        "The format to write has no place for something that the file says.",
+        "Write it as trf26, or keep the file it came from.",
+    ),
+    _info(
+        "NATIONAL_ID_LEFT_OUT",
+        "National identity numbers of 11 digits were not written: they are personal data.",
+        "Give --with-national-ids if whoever gets the file needs them.",
+    ),
+    _error(
+        "SHAPE_UNWRITABLE",
+        "The tournament cannot be written as a matrix, or the format has none.",
+        "Give --shape crosstable.",
+        holds=False,
     ),
     # Lists and people
     _error(
@@ -366,6 +584,22 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Make sure that whoever reads the list takes UTF-8.",
     ),
     _info("LIST_SPLIT", "The new list has more rows than a sheet and stands on several."),
+    _info("PLAYERS_JOINED", "What the table of an event does not print of its players was taken from a list."),
+    _warning(
+        "PLAYERS_NOT_FOUND",
+        "A list of players (--players) has nearly all players of an event; those whom it lacks are named.",
+        "Make sure that it is the list of this event, and export it again.",
+    ),
+    _warning(
+        "PLAYERS_CONTRADICT",
+        "The table of an event and a list of players say different things of a player; the table was used.",
+        "Correct the one that is wrong.",
+    ),
+    _warning(
+        "PLAYERS_UNUSED",
+        "A list of players (--players) has the players of no event of the input.",
+        "Give the starting list of the event, with the names as in its table.",
+    ),
     _info("NO_ID", "A player has neither id nor rating: he counts as unrated."),
     _info("UNRATED_NOT_ON_LIST", "A player with an id but no rating is on no list: he counts as unrated."),
     _error(
@@ -376,7 +610,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error(
         "NOBODY_ON_LIST",
         "No player of the event is on the list and its ids are no FIDE ids: the columns or the list must be wrong.",
-        "Check columns 58 to 68 of the file, and that the list is the right one.",
+        "Check the ids (columns 58 to 68 of a TRF), and that the list is the right one.",
     ),
     _error(
         "ID_OF_ANOTHER_PERSON",
@@ -425,6 +659,24 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Give the history with --previous.",
     ),
     _info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
+    _info(
+        "FLOOR_APPLIED",
+        "The new UKD would be below the floor: it stays at the floor.",
+    ),
+    _info(
+        "K_BY_EVENT",
+        "The events of a player were rated with different k, each by his UKD before it.",
+    ),
+    _info(
+        "FIRST_UKD_NOT_COMPUTED",
+        "A player without UKD has games, and no first UKD: the federation's rule is not public.",
+        "Take the first UKD from the federation's next list, or ask for an estimate (first_ukd = estimate).",
+    ),
+    _warning(
+        "FIRST_UKD_ESTIMATED",
+        "A first UKD is an estimate, because the federation's rule is not public.",
+        "Replace it by that of the federation's next list.",
+    ),
     _info(
         "BASE_CORRECTED",
         "A decision replaced the rating that a list prints of a player; everything was computed with the new one.",

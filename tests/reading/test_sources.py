@@ -277,3 +277,13 @@ def test_a_damaged_archive_is_a_value(tmp_path: Path, content: bytes) -> None:
 
 def test_an_empty_archive_is_ignored(tmp_path: Path) -> None:
     assert verdicts(find_sources([pack(tmp_path / "a.zip", {})])) == {"a.zip": ("ignored", "FILE_IGNORED")}
+
+
+@pytest.mark.parametrize("packing", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_packing_that_cannot_be_bounded_is_not_unpacked(tmp_path: Path, packing: int) -> None:
+    with zipfile.ZipFile(tmp_path / "month.zip", "w", packing) as archive:
+        archive.writestr("open.trf", b"0" * 1000)
+    (source,) = find_sources([tmp_path / "month.zip"])
+    found = source.read()
+    assert isinstance(found, Refusal)
+    assert [each.code for each in found.issues] == ["FILE_UNREADABLE"]

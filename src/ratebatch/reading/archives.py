@@ -68,6 +68,10 @@ def _members(archive: zipfile.ZipFile, member_bytes: int, expanded_bytes: int) -
     return members
 
 
+_BOUNDED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How a member may be packed: other ways expand a whole block at once, whatever is asked for."""
+
+
 def _content(archive: zipfile.ZipFile, member: zipfile.ZipInfo, member_bytes: int) -> bytes | Refusal:
     """Return the bytes of one member, at most `member_bytes`, or why it is not read."""
     if any(is_passed_over(part) for part in inner_path(member.filename).split("/")):
@@ -78,6 +82,9 @@ def _content(archive: zipfile.ZipFile, member: zipfile.ZipInfo, member_bytes: in
     if member.flag_bits & _ENCRYPTED:
         message = "The file is protected by a password."
         return rejected("FILE_UNREADABLE", message, fix="Ask for an archive without a password.")
+    if member.compress_type not in _BOUNDED:
+        message = "The file is packed in a way whose size cannot be bounded while it is unpacked."
+        return rejected("FILE_UNREADABLE", message, fix="Pack the files as an ordinary zip archive (deflate).")
     try:
         with archive.open(member) as opened:
             content = opened.read(member_bytes + 1)

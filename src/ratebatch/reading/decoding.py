@@ -53,6 +53,14 @@ def decode(content: bytes, encoding: str | None = None, label: str = "") -> Deco
     return Decoded(unicodedata.normalize("NFC", written), written, used, issues)
 
 
+def loosely(head: bytes) -> str:
+    """Return bytes as some text with LF alone: good enough to recognise a file, never to rate it."""
+    text = head.decode("utf-16" if head.startswith(_UTF16_MARKS) else "latin-1", "ignore")
+    for mark in ("\xef\xbb\xbf", "\ufeff"):
+        text = text.replace(mark, "")
+    return text.replace("\r", "\n")
+
+
 def split_lines(text: str) -> list[str]:
     """Return the lines of a text; lines end with CR LF, LF or CR alone, and with nothing else."""
     return _LINE_BREAK.split(text)

@@ -15,7 +15,8 @@ import pyarrow as pa
 from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
 from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
-from ratebatch.reading.list_workbook import Sheet, is_workbook, opened_workbook, surveyed
+from ratebatch.reading.list_workbook import is_workbook, opened_workbook, surveyed
+from ratebatch.reading.workbook import SurveyedSheet
 from ratebatch.records.tournament import RatingType
 
 SHEET_ROWS = 1_048_576
@@ -31,7 +32,7 @@ _NAMED_SHEETS = 10
 class FoundSheet(NamedTuple):
     """A sheet whose heading is that of a list, on the row given."""
 
-    sheet: Sheet
+    sheet: SurveyedSheet
     heading: list[str]
     row: int
 
@@ -65,7 +66,7 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
     )
 
 
-def _lists(file: str, book: Any, sheets: list[Sheet]) -> list[FoundSheet]:
+def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet]:
     lists = [found for sheet in sheets if (found := _with_heading(book, sheet))]
     if not lists:
         names = ", ".join(shown(sheet.title) for sheet in sheets[:_NAMED_SHEETS])
@@ -79,7 +80,7 @@ def _lists(file: str, book: Any, sheets: list[Sheet]) -> list[FoundSheet]:
     return lists
 
 
-def _with_heading(book: Any, sheet: Sheet) -> FoundSheet | None:
+def _with_heading(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
     """Return the sheet with its heading, if its first row that holds anything is the heading of a list."""
     for row, cells in _cells(book, sheet, _HEADING_WITHIN):
         names = [known_name(shown("" if cell.value is None else str(cell.value))) for cell in cells]
@@ -91,7 +92,7 @@ def _with_heading(book: Any, sheet: Sheet) -> FoundSheet | None:
     return None
 
 
-def _cells(book: Any, sheet: Sheet, last_row: int = SHEET_ROWS) -> Iterator[tuple[int, tuple[Any, ...]]]:
+def _cells(book: Any, sheet: SurveyedSheet, last_row: int = SHEET_ROWS) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """Yield the rows of a sheet that hold cells, down to the last with a value."""
     last_row = min(last_row, SHEET_ROWS if sheet.last_row is None else sheet.last_row)
     book[sheet.title].reset_dimensions()

@@ -15,11 +15,17 @@ class CellKind(StrEnum):
     NUMBER = "number"
     """Text is its shortest decimal form with a point: `12`, `2.5`, `-1`."""
     DATE = "date"
-    """Text is the ISO date, `2026-01-03`; with a time of day other than midnight `2026-01-03T16:45:19`."""
+    """Text is the ISO date, `2026-01-03`; with a time of day other than midnight `2026-01-03T16:45:19`.
+
+    A time alone is `16:45:19`: what a spreadsheet makes of `1:0`.
+    """
     NO_VALUE = "no value"
     """A formula whose value was not saved; text is the formula."""
     ERROR = "error"
-    """A spreadsheet error; text is `#REF!` and the like."""
+    """A spreadsheet error; text is `#REF!` and the like.
+
+    `#DIGITS` is a number of more than 15 digits, of which a spreadsheet has lost the last ones.
+    """
 
 
 class Cell(NamedTuple):
@@ -30,7 +36,11 @@ class Cell(NamedTuple):
 
 
 class SheetRow(NamedTuple):
-    """A row that holds something: its number from 1, and its cells from column 1 on, without blank ones at the end."""
+    """A row that holds something: its number from 1, and its cells from column 1 on, without blank ones at the end.
+
+    The number is that of the spreadsheet's row; in a text, the line where the record begins; in a page, see
+    `sheets_html`. Numbers rise from row to row.
+    """
 
     number: int
     cells: tuple[Cell, ...]
