@@ -63,6 +63,20 @@ def test_f44_the_national_list_may_be_a_file_of_its_own(tmp_path: Path) -> None:
     assert "national.csv" in found["message"]
 
 
+def test_f44_the_national_ratings_may_stand_in_the_file_itself(tmp_path: Path) -> None:
+    lines = [
+        f"TUR {each.rank:>4} {'':1}{'':>3} {each.name:<33} {national:>4} TUR {7000 + each.rank:>11} {'':<10}"
+        for each, national in zip(PLAYERS, NATIONAL, strict=True)
+    ]
+    output = rate(tmp_path, {"open.trf": printing(NATIONAL) + "\n".join(lines) + "\n"}, {"2026-11": having(FIDE)})
+    (found,) = issues_of(output, "RATING_COLUMN_IS_NATIONAL")
+    assert found["message"].startswith(
+        "Column 49 = the national ratings of the file: 6 of 6 printed ratings of listed players are equal to it, "
+        "0 to list 2026-11"
+    )
+    assert own_ratings(output) == [str(rating) for rating in FIDE]
+
+
 def _id_name_last(row: str) -> str:
     before, name, after = row.split('"')
     return f'{before}"{name}",{after.rpartition(",")[2]}'

@@ -4,7 +4,7 @@ import numpy as np
 
 from ratebatch.issues import Source
 from ratebatch.normalising.tournament import normalise
-from ratebatch.records.tournament import Crosstable, HeaderFact, TextCells, TextEntries, Tournament
+from ratebatch.records.tournament import CellParts, Crosstable, HeaderFact, TextCells, TextEntries, Tournament
 
 FILE = Source("liman.trf")
 SHA256 = "0" * 64
@@ -69,6 +69,7 @@ def crosstable(*lines: str) -> Crosstable:
             colour=_text([cell[4][5:6] for cell in cells]),
             result=_text([cell[4][7:8] for cell in cells]),
         ),
+        cell_parts=CellParts(colour=5, result=7),
     )
 
 

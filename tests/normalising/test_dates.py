@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 from ratebatch.issues import Source
 from ratebatch.normalising.dates import Notation, read_day
 from ratebatch.normalising.event_dates import event_days
+from ratebatch.normalising.months import _NAMES, MONTHS
+from ratebatch.records.names import folded_letters
+from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import HeaderFact
 
 FILE = Source("liman.trf")
@@ -138,3 +141,81 @@ def test_another_text_of_the_file_settles_the_order() -> None:
 def test_a_fact_that_is_not_in_the_file() -> None:
     days = event_days(HeaderFact("042", "", 0), HeaderFact("052", "2026/03/08", 5), FILE)
     assert [found.place for found in days.issues] == [(0, 0, "DATE_MISSING")]
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [
+        ("2024/08/28", date(2024, 8, 28)),
+        ("25. Januar 2025", date(2025, 1, 25)),
+        ("3. März 2025", date(2025, 3, 3)),
+        ("25 de enero de 2025", date(2025, 1, 25)),
+        ("5 de setiembre del 2025", date(2025, 9, 5)),
+        ("1er février 2025", date(2025, 2, 1)),
+        ("le 14 août 2025", date(2025, 8, 14)),
+        ("7 gennaio 2025", date(2025, 1, 7)),
+        ("1º de maio de 2025", date(2025, 5, 1)),
+        ("25th of January, 2025", date(2025, 1, 25)),
+        ("2025 Mar 3", date(2025, 3, 3)),
+        ("12 ARALIK 2026", date(2026, 12, 12)),
+        ("7 Şub 2026", date(2026, 2, 7)),
+        ("25 января 2025 г.", date(2025, 1, 25)),
+        ("25-янв-2025", date(2025, 1, 25)),
+        ("9 мая 2025", date(2025, 5, 9)),
+        ("2026-01-03T16:45:19", date(2026, 1, 3)),
+        ("2026/03/07 10:00", date(2026, 3, 7)),
+        ("07.03.2026 9:30", date(2026, 3, 7)),
+    ],
+)
+def test_notations_of_sheets_and_other_languages(text: str, day: date) -> None:
+    assert read_day(text).date == day
+
+
+@pytest.mark.parametrize(
+    "text", ["25 января", "31 fév 2025", "Nisan 2025", "25.01.2025 - 26.01.2025", "1 2 mai 2025", "мая", "3 Mai 25"]
+)
+def test_words_that_name_no_single_day(text: str) -> None:
+    assert (read_day(text).notation, read_day(text).date) == (Notation.UNKNOWN, None)
+
+
+def test_no_name_of_a_month_means_two() -> None:
+    names = [folded_letters(name) for names in _NAMES for name in set(map(folded_letters, names.split()))]
+    assert len(names) == len(set(names)) == len(MONTHS)
+
+
+REGISTERED = RegisteredEvent(event="Liman", start=date(2026, 9, 5), end=date(2026, 9, 6))
+
+
+@pytest.mark.parametrize(
+    ("start", "expected", "codes"),
+    [
+        ("", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),
+        ("0000/00/00", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),
+        ("soon", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),
+        ("05/09/2026", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),  # may be the 9th of May
+        ("05.09.26", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),
+        ("2026", date(2026, 9, 5), ["DATE_FROM_REGISTRY"]),
+        ("2026/09/05", date(2026, 9, 5), []),
+        ("5.9.2026", date(2026, 9, 5), ["DATE_NONSTANDARD"]),
+        ("2026/09/04", date(2026, 9, 4), ["REGISTRY_UNUSED"]),
+        ("06/09/2026", None, ["REGISTRY_UNUSED", "DATE_AMBIGUOUS"]),
+        ("06.09.26", None, ["REGISTRY_UNUSED", "DATE_AMBIGUOUS"]),
+        ("2025", None, ["REGISTRY_UNUSED", "DATE_INVALID"]),
+    ],
+)
+def test_the_registry_tells_a_day_only_where_the_file_does_not(
+    start: str, expected: date | None, codes: list[str]
+) -> None:
+    days = event_days(HeaderFact("042", start, 2), HeaderFact("052", "2026/09/06", 3), FILE, registered=REGISTERED)
+    assert (days.start, days.end) == (expected, date(2026, 9, 6))
+    assert [found.code for found in days.issues] == codes
+
+
+def test_both_days_of_a_silent_file_come_from_the_registry() -> None:
+    silent = HeaderFact("042", "", 0), HeaderFact("052", "", 0)
+    days = event_days(*silent, FILE, registered=REGISTERED)
+    assert (days.start, days.end) == (date(2026, 9, 5), date(2026, 9, 6))
+    assert [found.message for found in days.issues] == [
+        "The start date 2026-09-05 is that of the registry; the file does not say it.",
+        "The end date 2026-09-06 is that of the registry; the file does not say it.",
+    ]

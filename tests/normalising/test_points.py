@@ -151,4 +151,4 @@ def test_points_invalid_are_reported_once() -> None:
 
 
 def test_a_result_to_come_leaves_the_points_open() -> None:
-    assert places(pair("1.0", "0000 - *")) == [(4, 102, "RESULT_PENDING")]
+    assert places(pair("1.0", "0000 - *")) == [(4, 109, "RESULT_PENDING")]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ratebatch.normalising.scoring import COMMON, hundredths, scoring_of
+from ratebatch.issues import Source
+from ratebatch.normalising.scoring import COMMON, hundredths, scoring_is_one, scoring_of
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import HeaderFact
 
@@ -50,3 +51,30 @@ def test_the_stronger_record_is_laid_over_the_weaker() -> None:
 
 def test_hundredths() -> None:
     assert [hundredths(text) for text in ("1", "0.5", "0,5", "1.25", "10.0")] == [100, 50, 50, 125, 1000]
+
+
+def contradictions(*lines: str) -> list[tuple[int, int, str]]:
+    header = [HeaderFact(line[:3], line[4:], row) for row, line in enumerate(lines, start=1)]
+    return [found.place for found in scoring_is_one(header, Source("a.trf"))]
+
+
+@pytest.mark.parametrize(
+    ("lines", "rows"),
+    [
+        (["162  W 1.0    D 0.5    L 0.0", "XXS W=1.0 D=0.5", "BBW  1.0"], []),
+        (["162  W 1.0", "XXS W=3.0"], [2]),
+        (["XXS W=3.0", "162  W 1.0"], [1]),
+        (["XXS W=3.0", "BBW  1.0"], [2]),
+        (["162  W 1.0", "XXS W=3.0", "BBW  2.0"], [2, 3]),
+        (["162  W 1.0", "XXS WW=1.0 BW=1.5"], [2]),
+        (["162  P 0.5", "XXS PAB=1.0", "BBU  0.5"], [2]),
+        (["XXS W=3.0", "XXS W=1.0"], []),
+        (["162  W 1.0", "BBD  1.0"], []),
+    ],
+)
+def test_records_that_contradict(lines: list[str], rows: list[int]) -> None:
+    assert contradictions(*lines) == [(row, 5, "SCORING_CONTRADICTED") for row in rows]
+
+
+def test_a_value_may_stand_without_a_blank() -> None:
+    assert values("162  W10.0   D 5.0")[Result.WIN] == 1000

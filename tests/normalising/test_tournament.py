@@ -95,9 +95,9 @@ def test_three_ways_to_mix_up_byes_and_none_is_rated() -> None:
         player(3, "Charlie, Can", "1.0", "0000 - -", "0000 - -", "2 w F"),
     )
     assert places(read) == [
-        (6, 92, "FORFEIT_WITHOUT_OPPONENT"),
-        (7, 102, "RESULT_WITHOUT_OPPONENT"),
-        (8, 112, "BYE_WITH_OPPONENT"),
+        (6, 99, "FORFEIT_WITHOUT_OPPONENT"),
+        (7, 109, "RESULT_WITHOUT_OPPONENT"),
+        (8, 119, "BYE_WITH_OPPONENT"),
     ]
     played = [game for game in read.each_game() if game.opponent and game.result in (Result.WIN, Result.LOSS)]
     assert [(game.starting_rank, game.round) for game in played] == [(1, 3), (2, 3)]
@@ -113,7 +113,7 @@ def test_letter_variants() -> None:
     )
     alfa = next(read.each_entry())
     assert (alfa.sex, alfa.title, alfa.points) == ("F", "GM", "0.5")
-    assert places(read) == [(7, 81, "HALF_POINT_SIGN"), (7, 92, "HALF_POINT_SIGN")]
+    assert places(read) == [(7, 81, "HALF_POINT_SIGN"), (7, 99, "HALF_POINT_SIGN")]
     assert [game.result for game in read.each_game()] == [
         Result.DRAW, Result.DRAW, Result.DRAW_UNRATED, Result.DRAW_UNRATED,
     ]  # fmt: skip

@@ -224,14 +224,12 @@ def test_tabs_are_expanded_with_a_warning() -> None:
     assert places(crosstable) == [(1, 24, "TAB_EXPANDED")]
 
 
-def test_comments_rulers_masks_and_national_ratings_are_kept_in_silence() -> None:
+def test_comments_rulers_and_masks_are_kept_in_silence() -> None:
     lines = [
         "### corrected on protest",
         "         1         2         3         4",
         "1234567890123456789012345678901234567890",
         "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF",
-        "TUR    1    A                                   2244 KON     M000451",
-        "BEL   12                                        1650",
     ]
     crosstable = read("\n".join([*lines, CODES]))
     assert [fact.text for fact in crosstable.unknown] == lines

@@ -8,7 +8,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.characters import Marks, Numbers, offenders
 from ratebatch.normalising.results import colour_codes, half_signs, opponent_numbers, result_codes
 from ratebatch.records.results import NEEDS_OPPONENT, Result, among
-from ratebatch.records.tournament import TextCells
+from ratebatch.records.tournament import CellParts, TextCells
 
 _NEEDS_OPPONENT = among(NEEDS_OPPONENT)
 
@@ -33,6 +33,7 @@ class Cells:
     column: Numbers
     partner: Numbers
     damaged: Marks
+    parts: CellParts
 
     @property
     def own_rank(self) -> Numbers:
@@ -46,15 +47,24 @@ class Cells:
         return marks
 
     def place(self, index: int, where: Source) -> Source:
-        """Return the place of a cell."""
+        """Return the place where a cell begins."""
         return where._replace(row=int(self.row[index]), column=int(self.column[index]))
 
+    def result_column(self, index: int) -> int:
+        """Return the column of a cell's result."""
+        return int(self.column[index]) + self.parts.result
+
     def complaint(self, code: str, message: str, index: int, where: Source) -> Issue:
-        """Return an issue about a cell."""
-        return issue(code, message, self.place(index, where), round=int(self.round[index]))
+        """Return an issue about a cell, placed at what its code speaks of first: the opponent, the colour, the result.
+
+        A code that begins with another word is about the result.
+        """
+        behind = {"OPPONENT": 0, "COLOUR": self.parts.colour}.get(code.partition("_")[0], self.parts.result)
+        begin = self.place(index, where)
+        return issue(code, message, begin._replace(column=begin.column + behind), round=int(self.round[index]))
 
 
-def understood_cells(text: TextCells, ranks: Numbers, undefined: Marks) -> Cells:
+def understood_cells(text: TextCells, ranks: Numbers, undefined: Marks, parts: CellParts) -> Cells:
     """Return the cells as codes; `ranks` are the starting ranks of the entries, `undefined` those not to be compared.
 
     A rank that stands twice leads to its first entry. A reader gives each player one cell a round; two are its fault.
@@ -70,7 +80,7 @@ def understood_cells(text: TextCells, ranks: Numbers, undefined: Marks) -> Cells
     damaged = undefined[text.entry] | ((opponent >= 0) & undefined[opponent])
     damaged |= (number < 0) | (result < 0) | (opponent == text.entry) | ((number > 0) & (opponent < 0))
     return Cells(
-        ranks, text.entry, text.round, number, opponent, colour, result, text.row, text.column, partner, damaged
+        ranks, text.entry, text.round, number, opponent, colour, result, text.row, text.column, partner, damaged, parts
     )
 
 

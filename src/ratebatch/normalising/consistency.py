@@ -6,7 +6,7 @@ makes one complaint.
 
 import numpy as np
 
-from ratebatch.issues import Issue, Source
+from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, Numbers, offenders
 from ratebatch.normalising.results import sign_in_words
@@ -31,11 +31,12 @@ def _pairs(codes: frozenset[tuple[Result, Result]]) -> Marks:
 
 
 _MIRRORED, _BY_ARBITER = _pairs(MIRRORED), _pairs(DECIDED_BY_ARBITER)
+_OPEN = among(frozenset({Result.NONE, Result.PENDING}))
 
 
 def opponents_exist(cells: Cells, where: Source) -> list[Issue]:
     """Every opponent is in the file; a bye beside a number that nobody has is reported as a bye."""
-    unknown = (cells.number > 0) & (cells.opponent < 0) & ~_BYES[np.maximum(cells.result, 0)]
+    unknown = names_an_opponent(cells) & (cells.opponent < 0)
     return [
         cells.complaint("OPPONENT_UNKNOWN", f"{_names(cells, i)}, who is not in the file.", i, where)
         for i in offenders(unknown)
@@ -62,7 +63,10 @@ def opponents_name_each_other(cells: Cells, where: Source) -> list[Issue]:
 
 
 def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
-    """One player of a game is White, the other Black; a colour that is not stated is noted once for the file."""
+    """One player of a game is White, the other Black; a colour that is not stated is noted once for the file.
+
+    A table that has no place for colours at all, as the matrix of a round robin, only gets a note.
+    """
     first, second = _games(cells)
     one, other = cells.result[first], cells.result[second]
     on_board = _WITH_COLOURS[one] & _WITH_COLOURS[other]
@@ -73,7 +77,11 @@ def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
         issues.append(cells.complaint("COLOUR_NOT_MIRRORED", message, i, where))
     bare = on_board & _PLAYED[one] & _MIRRORED[one, other] & (np.minimum(left, right) == 0)
     missing = [i if cells.colour[i] == 0 else j for i, j in _both(first, second, bare)]
-    if missing:
+    if missing and not cells.parts.colour and not np.any(cells.colour):
+        issues.append(
+            issue("COLOURS_NOT_STATED", f"The table gives the colours of none of its {len(missing)} games.", where)
+        )
+    elif missing:
         i = min(missing, key=lambda index: (cells.row[index], cells.column[index]))
         message = f"{len(missing)} games have no colour on one side or on both; this is the first."
         issues.append(cells.complaint("COLOUR_MISSING", message, i, where))
@@ -84,17 +92,33 @@ def results_mirror(cells: Cells, where: Source) -> list[Issue]:
     """Wins face losses, draws draws, and forfeits forfeits; what only an arbiter can decide is a warning."""
     first, second = _games(cells)
     one, other = cells.result[first], cells.result[second]
-    open_result = among(frozenset({Result.NONE, Result.PENDING}))
-    wrong = ~_MIRRORED[one, other] & ~open_result[one] & ~open_result[other]
+    wrong = ~_MIRRORED[one, other] & ~_OPEN[one] & ~_OPEN[other]
     issues = []
     for i, j in _both(first, second, wrong):
         by_arbiter = _BY_ARBITER[cells.result[i], cells.result[j]]
         message = (
-            f"{_game(cells, i, j)}: {_sign(cells, i)} in row {cells.row[i]}, column {cells.column[i]}, "
-            f"but {_sign(cells, j)} in row {cells.row[j]}, column {cells.column[j]}."
+            f"{_game(cells, i, j)}: {_sign(cells, i)} in row {cells.row[i]}, column {cells.result_column(i)}, "
+            f"but {_sign(cells, j)} in row {cells.row[j]}, column {cells.result_column(j)}."
         )
         issues.append(cells.complaint("RESULT_BY_ARBITER" if by_arbiter else "RESULT_NOT_MIRRORED", message, i, where))
     return issues
+
+
+def names_an_opponent(cells: Cells) -> Marks:
+    """Say of each cell whether it names an opponent; a number beside a bye does not."""
+    named: Marks = (cells.number > 0) & ~_BYES[np.maximum(cells.result, 0)]
+    return named
+
+
+def contradicted(cells: Cells) -> Marks:
+    """Say of each cell that names an opponent whether his cell tells another story, or there is none."""
+    partner = np.maximum(cells.partner, 0)
+    one, other = np.maximum(cells.result, 0), np.maximum(cells.result[partner], 0)
+    colour = cells.colour
+    same_colour = _WITH_COLOURS[one] & _WITH_COLOURS[other] & (colour > 0) & (colour == colour[partner])
+    unequal = ~_MIRRORED[one, other] & ~_BY_ARBITER[one, other] & ~_OPEN[one] & ~_OPEN[other]
+    wrong: Marks = ~points_back(cells) | (cells.opponent == cells.entry) | same_colour | unequal
+    return wrong & names_an_opponent(cells)
 
 
 def points_back(cells: Cells) -> Marks:

@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from ratebatch.normalising.months import BETWEEN, MONTHS
 from ratebatch.records.names import folded_letters
 
 
@@ -38,25 +39,12 @@ class DayReading(NamedTuple):
         return _calendar_day(self.year, self.month, self.day) if self.other is None else None
 
 
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        (
-            "jan january ocak", "feb february subat", "mar march mart", "apr april nisan", "may mayis",
-            "jun june haziran", "jul july temmuz", "aug august agustos", "sep sept september eylul",
-            "oct october ekim", "nov november kasim", "dec december aralik",
-        ),
-        start=1,
-    )
-    for name in names.split()
-}  # fmt: skip
-"""Months in English and Turkish, folded."""
-
 _NUMBERS = re.compile(r"(\d{1,4}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{1,4})\.?")
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)")
 _YEAR = re.compile(r"(\d{4})[ ./-]*")
-_MONTH_DAY_YEAR = re.compile(r"([a-z]+)\.? (\d{1,2}),? (\d{4})")
-_DAY_MONTH_YEAR = re.compile(r"(\d{1,2})[. -]+([a-z]+)[., -]+(\d{4})")
+_TIME_OF_DAY = re.compile(r"(?<=\d)(?: |t)\d{1,2}:\d{2}(?::\d{2})?$")
+_WORD = re.compile(r"[^\W_]+")
+_DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|o|a)?")
 EARLIEST, LATEST = 1900, 2199
 """Years that a chess player's date can have."""
 
@@ -65,22 +53,33 @@ def read_day(text: str, day_first: bool | None = None) -> DayReading:
     """Read a date; `day_first` settles 05/09/2026 where something else in the file shows the order.
 
     Dots with the year last are day.month.year. Slashes and hyphens with the year last are ambiguous while both numbers
-    could be a month. A year of two digits is never settled here: 11.09.26 may be of 2011 or of 2026.
+    could be a month. A year of two digits is never settled here: 11.09.26 may be of 2011 or of 2026. A time of day
+    behind the date is left out.
     """
-    plain = " ".join(folded_letters(text).split())
+    plain = _TIME_OF_DAY.sub("", " ".join(folded_letters(text).split()))
     if not re.search(r"[1-9]", plain):
-        return DayReading(Notation.UNKNOWN if re.search(r"[a-z]", plain) else Notation.BLANK)
+        return DayReading(Notation.UNKNOWN if re.search(r"[^\W\d_]", plain) else Notation.BLANK)
     if match := _NUMBERS.fullmatch(plain):
         return _numbers(match[1], match[2], match[3], match[4], text, day_first)
     if match := _COMPACT.fullmatch(plain):
         return _checked(Notation.YEAR_FIRST, int(match[1]), int(match[2]), int(match[3]))
     if match := _YEAR.fullmatch(plain):
         return _checked(Notation.YEAR_ONLY, int(match[1]), 0, 0)
-    if match := _MONTH_DAY_YEAR.fullmatch(plain):
-        return _checked(Notation.WORDS, int(match[3]), _MONTHS.get(match[1], 13), int(match[2]))
-    if match := _DAY_MONTH_YEAR.fullmatch(plain):
-        return _checked(Notation.WORDS, int(match[3]), _MONTHS.get(match[2], 13), int(match[1]))
-    return DayReading(Notation.UNKNOWN)
+    return _in_words(plain)
+
+
+def _in_words(plain: str) -> DayReading:
+    """Read `26 June 2020`, `Jun 26, 2020`, `2020 June 26` and the like, in any language of `months`."""
+    between = _WORD.sub("", plain)
+    words = [word for word in _WORD.findall(plain) if word not in BETWEEN]
+    if between.strip(" .,-/") or len(words) != 3:
+        return DayReading(Notation.UNKNOWN)
+    year, *others = reversed(words) if not re.fullmatch(r"\d{4}", words[0]) else words
+    days = [match for word in others if (match := _DAY.fullmatch(word))]
+    months = [MONTHS[word] for word in others if word in MONTHS]
+    if not re.fullmatch(r"\d{4}", year) or len(days) != 1 or len(months) != 1:
+        return DayReading(Notation.UNKNOWN)
+    return _checked(Notation.WORDS, int(year), months[0], int(days[0][1]))
 
 
 def _numbers(first: str, sign: str, second: str, third: str, text: str, day_first: bool | None) -> DayReading:

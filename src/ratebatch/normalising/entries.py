@@ -9,9 +9,9 @@ from ratebatch.normalising.birth_years import birth_years
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
 from ratebatch.normalising.ids import fide_ids, ids_are_fide_ids, ids_are_unique
 from ratebatch.normalising.points import points_are_numbers, read_points
-from ratebatch.normalising.ratings import ratings_are_numbers, read_ratings
+from ratebatch.normalising.ratings import national_ratings_are_numbers, ratings_are_numbers, read_ratings
 from ratebatch.records.names import is_empty_name
-from ratebatch.records.tournament import Crosstable, EntryTable, TextEntries
+from ratebatch.records.tournament import Crosstable, EntryTable, NumberSpace, TextEntries
 
 TITLES = {
     "GM": "g", "IM": "m", "FM": "f", "CM": "c",
@@ -49,9 +49,9 @@ class ReadEntries(NamedTuple):
 def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> ReadEntries:
     """Return the players of a crosstable; nobody of the event is born after the year `latest_birth`."""
     text, columns = crosstable.entries, crosstable.columns
-    ranks, undefined, issues = _starting_ranks(text, columns.get("starting_rank", 0), where)
+    ranks, undefined, issues = _starting_ranks(crosstable, where)
     ids = fide_ids(text.player_id)
-    ratings = read_ratings(text.rating)
+    ratings, national = read_ratings(text.rating), read_ratings(text.national_rating)
     points = read_points(text.points)
     years = birth_years(text.birth_date, latest_birth)
     rank, has_rank = whole_numbers(text.rank)
@@ -59,6 +59,7 @@ def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> Re
     issues += ids_are_fide_ids(ids, text, columns.get("player_id", 0), where)
     issues += ids_are_unique(ids, text, columns.get("player_id", 0), where)
     issues += ratings_are_numbers(ratings, text, columns.get("rating", 0), where)
+    issues += national_ratings_are_numbers(national, text, columns.get("national_rating", 0), where)
     issues += points_are_numbers(points, text.points, text.row, columns.get("points", 0), where)
     for i in offenders(years.invalid):
         message = f"The birth date {text.birth_date[i]!s} cannot be read and was not used."
@@ -76,13 +77,17 @@ def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> Re
         half_points=points.half_points,
         rank=np.where(has_rank, rank, 0),
         national_id=text.national_id,
-        national_rating=read_ratings(text.national_rating).numbers,
+        national_rating=national.numbers,
         row=text.row,
     )
     return ReadEntries(table, undefined, points.invalid, issues)
 
 
-def _starting_ranks(text: TextEntries, column: int, where: Source) -> tuple[Numbers, Marks, list[Issue]]:
+def _starting_ranks(crosstable: Crosstable, where: Source) -> tuple[Numbers, Marks, list[Issue]]:
+    """Return the starting ranks; in a table that has none the places of the players in it."""
+    text, column = crosstable.entries, crosstable.columns.get("starting_rank", 0)
+    if (not column or NumberSpace.STARTING_RANK not in crosstable.number_spaces) and np.all(blank(text.starting_rank)):
+        return np.arange(1, len(text) + 1, dtype=np.int64), np.zeros(len(text), dtype=np.bool_), []
     numbers, valid = whole_numbers(text.starting_rank)
     valid &= numbers > 0
     ranks = np.where(valid, numbers, 0)

@@ -1,11 +1,13 @@
 """The first and the last day of an event: both needed, because the list and the edition hang on them."""
 
+import re
 from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.dates import DayReading, Notation, read_day
+from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import HeaderFact
 
 FIELD_COLUMN = 5
@@ -16,6 +18,13 @@ def place_of(fact: HeaderFact, where: Source) -> Source:
     """Return the place of a fact: of a sheet the row alone, of a fact that is not stated the file alone."""
     return where._replace(row=fact.row, column=FIELD_COLUMN if fact.row and not where.sheet else 0)
 
+
+def without_iso_signs(fact: HeaderFact) -> HeaderFact:
+    """Return a day in the ISO notation, as sheets have it, in that of TRF; any other text as it is."""
+    return fact._replace(text=_ISO.sub(r"\1/\2/\3", fact.text))
+
+
+_ISO = re.compile(r"^\s*(\d{4})-(\d\d)-(\d\d)\s*$")
 
 _SETTLING = {Notation.DAY_FIRST: True, Notation.MONTH_FIRST: False}
 
@@ -33,17 +42,25 @@ def event_days(
     end: HeaderFact,
     where: Source = Source(),  # noqa: B008 - a NamedTuple is immutable
     others: Iterable[str] = (),
+    registered: RegisteredEvent = RegisteredEvent(),  # noqa: B008 - frozen
 ) -> EventDays:
     """Return start (042) and end (052) of the event; `others` are date texts that show the order of day and month.
 
     A fact with row 0 does not stand in the file. 24/09/2010 proves that 02/10/2010 beside it is the second of October.
+    A day that the file does not tell for certain is that of the registry, unless the file says another one.
     """
     day_first = _order_of([start.text, end.text, *others])
     issues: list[Issue] = []
     days: list[date | None] = []
-    for fact, word in ((start, "start"), (end, "end")):
+    for fact, word, told in ((start, "start", registered.start), (end, "end", registered.end)):
         place = place_of(fact, where)
         reading = read_day(fact.text, day_first)
+        if told is not None and told != reading.date:
+            taken = reading.date is None and _may_be(told, reading, fact.text)
+            issues.append(_of_registry(told, word, fact.text, place, taken=taken))
+            if taken:
+                days.append(told)
+                continue
         days.append(reading.date)
         issues.extend(_complaints(reading, fact, word, place))
         nonstandard = reading.date is not None and reading.notation is not Notation.STANDARD
@@ -55,6 +72,23 @@ def event_days(
         message = f"The event ends on {last}, before it starts on {first}."
         issues.append(issue("DATES_REVERSED", message, place_of(end, where)))
     return EventDays(first, last, issues)
+
+
+def _may_be(told: date, reading: DayReading, text: str) -> bool:
+    """Say whether a text that tells no day for certain can mean the day that the registry tells."""
+    if reading.notation is Notation.TWO_DIGIT_YEAR:
+        return sorted(map(int, re.findall(r"\d+", text))) == sorted((told.year % 100, told.month, told.day))
+    if reading.other:
+        return (told.year, told.month, told.day) in (reading[1:4], reading.other)
+    return reading.year in (0, told.year) and reading.month in (0, told.month)
+
+
+def _of_registry(told: date, word: str, text: str, place: Source, *, taken: bool) -> Issue:
+    stated = f"the file says {text.strip()!r}" if text.strip() else "the file does not say it"
+    if taken:
+        return issue("DATE_FROM_REGISTRY", f"The {word} date {told} is that of the registry; {stated}.", place)
+    said = f"The registry has the {word} date {told}; {stated} and was followed."
+    return issue("REGISTRY_UNUSED", said, place, fix="Correct the registry, or the date in the file.")
 
 
 def _order_of(texts: list[str]) -> bool | None:

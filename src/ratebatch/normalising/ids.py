@@ -32,7 +32,7 @@ def ids_are_fide_ids(ids: FideIds, text: TextEntries, column: int, where: Source
     return [
         issue(
             "ID_INVALID",
-            f"{text.player_id[i]!s} is no FIDE id (six to nine digits) and was not used.",
+            f"{text.player_id[i]!s} is no FIDE id (a number from {SMALLEST} to {LARGEST}) and was not used.",
             where._replace(row=int(text.row[i]), column=column),
         )
         for i in offenders(ids.invalid)

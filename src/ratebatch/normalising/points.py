@@ -9,6 +9,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
+from ratebatch.normalising.declared_points import DeclaredPoints
 from ratebatch.normalising.points_hypotheses import explanations, other_scoring, scoring_with_fitting_bye, shown
 from ratebatch.normalising.results import HALF_SIGN
 from ratebatch.normalising.scoring import Scoring
@@ -18,7 +19,6 @@ from ratebatch.records.tournament import HeaderFact
 NOT_STATED = -1
 
 _POINTS = re.compile(r"(\d{1,4})?(?:[.,](\d{1,2}))?")
-_DECIMAL = re.compile(r"\d+[.,]\d+")
 
 
 class ReadPoints(NamedTuple):
@@ -66,17 +66,21 @@ def points_are_sums(
 ) -> list[Issue]:  # fmt: skip
     """Compare the points of each entry with the sum of his results under the scoring of the file.
 
-    Left out are the entries that are `unclear`, and those with a result that is unknown or still to come. A bye of the
-    pairing without a declared value may count 1, ½ or 0, the same for the whole file (0 is what some programs do).
+    `column` is 0 in a table without points: then nothing can be compared, which is said once. Left out are the entries
+    that are `unclear`, and those with a result that is unknown or still to come. A bye of the pairing without a
+    declared value may count 1, ½ or 0, the same for the whole file (0 is what some programs do).
     """
     codes = np.maximum(cells.result, 0)
     entries = len(half_points)
     stated = half_points != NOT_STATED
     has_results = np.bincount(cells.entry[codes > 0], minlength=entries) > 0
-    issues = [
-        issue("POINTS_MISSING", "The player has results but no points.", _at(rows, i, column, where))
-        for i in offenders(~stated & has_results & ~unclear)
-    ]
+    missing = offenders(~stated & has_results & ~unclear)
+    if missing and not column and not np.any(stated):
+        message = "The table has no column of points: results that are wrong or missing on both sides do not show."
+        issues = [issue("POINTS_NOT_STATED", message, where)]
+    else:
+        message = "The player has results but no points."
+        issues = [issue("POINTS_MISSING", message, _at(rows, i, column, where)) for i in missing]
     open_cells = (cells.result < 0) | (cells.result == Result.PENDING)
     checked = stated & ~unclear & (np.bincount(cells.entry[open_cells], minlength=entries) == 0)
     file_points = 50 * half_points
@@ -84,33 +88,20 @@ def points_are_sums(
     difference = file_points - scoring.totals(cells)
     differing = offenders(checked & (difference != 0))
     common_cause = other_scoring(cells, file_points, checked, scoring) if len(differing) > 1 else ""
-    declared = _abnormal_ranks(header)
+    declared = DeclaredPoints(header)
     for i in differing:
         message = (
             f"The file gives {shown(int(file_points[i]))} points, "
             f"the results add up to {shown(int(file_points[i] - difference[i]))}"
         )
-        if int(cells.ranks[i]) in declared:
-            message += "; line 299 declares abnormal points for this player."
-            issues.append(issue("POINTS_ABNORMAL", message, _at(rows, i, column, where)))
+        reason = declared.reason(cells, i, int(difference[i]), scoring)
+        if reason:
+            issues.append(issue("POINTS_ABNORMAL", f"{message}; {reason}.", _at(rows, i, column, where)))
             continue
         found = [common_cause] if common_cause else explanations(cells, i, int(difference[i]), scoring)
         message += f" (perhaps: {' or '.join(found)})." if found else "."
         issues.append(issue("POINTS_DIFFER", message, _at(rows, i, column, where)))
     return issues
-
-
-def _abnormal_ranks(header: Iterable[HeaderFact]) -> frozenset[int]:
-    """Return the players whom record 299 names: after the points, the first whole number is the round.
-
-    Programs disagree about the columns of 299, so it is read by its words; a line without decimals cannot be.
-    """
-    ranks: set[int] = set()
-    for fact in header:
-        words = fact.text.split()
-        if fact.key == "299" and any(_DECIMAL.fullmatch(word) for word in words):
-            ranks.update([int(word) for word in words if re.fullmatch(r"\d{1,9}", word)][1:])
-    return frozenset(ranks)
 
 
 def _at(rows: Numbers, index: int, column: int, where: Source) -> Source:

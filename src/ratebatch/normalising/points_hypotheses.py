@@ -59,7 +59,7 @@ def explanations(cells: Cells, entry: int, difference: int, scoring: Scoring) ->
             found.append(f"{sign_in_words(code)} in round {_listed(rounds)} not counted")
         elif len(here) and int(worth[here[0]]) == -difference:
             found.append(f"one {sign_in_words(code)} not counted, of those in rounds {_listed(rounds)}")
-    free = _rounds_without_game(cells, own)
+    free = rounds_without_game(cells, own)
     names = ((Result.BYE_HALF, "half-point bye"), (Result.BYE_FULL, "full-point bye"))
     for code, name in names if len(free) else ():
         if difference == scoring.points[0, code]:
@@ -69,7 +69,7 @@ def explanations(cells: Cells, entry: int, difference: int, scoring: Scoring) ->
     return found
 
 
-def _rounds_without_game(cells: Cells, own: Numbers) -> Numbers:
+def rounds_without_game(cells: Cells, own: Numbers) -> Numbers:
     """Return the rounds in which a player is absent: no cell, a blank one, Z, or - without an opponent."""
     absent = np.isin(cells.result[own], _ABSENT) & (cells.number[own] == 0)
     rounds = np.arange(1, int(cells.round.max(initial=0)) + 1)

@@ -49,3 +49,15 @@ def ratings_are_numbers(ratings: Ratings, text: TextEntries, column: int, where:
         for code, marks, message in messages
         for i in offenders(marks)
     ]
+
+
+def national_ratings_are_numbers(ratings: Ratings, text: TextEntries, column: int, where: Source) -> list[Issue]:
+    """Report every national rating that is no whole number; nothing is rated with it."""
+    return [
+        issue(
+            "NATIONAL_RATING_INVALID",
+            f"The national rating {text.national_rating[i]} is no whole number and was not used.",
+            where._replace(row=int(text.row[i]), column=column),
+        )
+        for i in offenders(ratings.invalid)
+    ]

@@ -39,7 +39,12 @@ class RoundDays(NamedTuple):
 def round_days(
     lines: Sequence[HeaderFact], rounds: int, start: date | None, end: date | None, where: Source
 ) -> RoundDays:
-    """Return the dates of the rounds; the text of each line begins at its column 1."""
+    """Return the dates of the rounds; the text of each line begins at its column 1.
+
+    Days of the event that are the wrong way round are reported elsewhere and limit nothing here.
+    """
+    if start and end and end < start:
+        start = end = None
     found = [date_found for line in lines for date_found in _dates_in(line)]
     if not found and not any(_leftover(line) for line in lines):
         return RoundDays((), [])

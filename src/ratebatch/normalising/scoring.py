@@ -10,8 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Numbers
+from ratebatch.normalising.event_dates import FIELD_COLUMN
+from ratebatch.normalising.results import sign_in_words
 from ratebatch.records.results import SCORE_HUNDREDTHS, Result
 from ratebatch.records.tournament import COLOURS, Colour, HeaderFact
 
@@ -58,9 +61,15 @@ _COLOUR_OF_CODE = {code: Colour(code[0].lower()) for code in ("WW", "WD", "WL", 
 """Codes of XXS whose first letter is the colour."""
 
 _VALUE = r"(\d{1,2}(?:[.,]\d{1,2})?)"
-_PAIRS_162 = re.compile(r"\b([WDLAPX])\s+" + _VALUE)
+_PAIRS_162 = re.compile(r"\b([WDLAPX])\s*" + _VALUE)
 _PAIRS_XXS = re.compile(r"\b([A-Z]{1,3})\s*=\s*" + _VALUE)
-_NUMBER = re.compile(_VALUE)
+_PAIRS_BB = re.compile("()" + _VALUE)
+_RECORDS = (
+    *((key, _PAIRS_BB, {"": codes}) for key, codes in _CODES_BB.items()),
+    ("XXS", _PAIRS_XXS, _CODES_XXS),
+    ("162", _PAIRS_162, _CODES_162),
+)
+"""The records that declare points, the weaker before the stronger: how pairs of code and value are read from each."""
 
 
 class Scoring(NamedTuple):
@@ -100,25 +109,61 @@ def hundredths(text: str) -> int:
     return 100 * int(whole) + int(decimals.ljust(2, "0") or 0)
 
 
+class Declared(NamedTuple):
+    """A value in hundredths that a record declares: for results, in the games of one colour or of both."""
+
+    record: str
+    row: int
+    results: tuple[Result, ...]
+    colour: Colour | None
+    value: int
+
+
+def declarations(header: Iterable[HeaderFact]) -> list[Declared]:
+    """Return what the records declare, in the order in which one is laid over the other."""
+    facts = list(header)
+    found = []
+    for key, pattern, codes in _RECORDS:
+        pairs = [(fact.row, *pair) for fact in facts if fact.key == key for pair in pattern.findall(fact.text.upper())]
+        # The short codes set several values and never undo a longer one.
+        pairs.sort(key=lambda pair: len(pair[1]) if key == "XXS" else pair[1] in ("P", "X"))
+        for row, code, value in pairs:
+            if code in codes:
+                found.append(Declared(key, row, codes[code], _COLOUR_OF_CODE.get(code), hundredths(value)))
+    return found
+
+
 def scoring_of(header: Iterable[HeaderFact]) -> Scoring:
     """Return the scoring that the header declares, the stronger record laid over the weaker."""
-    facts = list(header)
     scoring = COMMON
-    for key in ("BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"):
-        for fact in facts:
-            if fact.key == key and (match := _NUMBER.search(fact.text)):
-                scoring = _declared(scoring, key, _CODES_BB[key], match[1])
-    for key, pattern, codes in (("XXS", _PAIRS_XXS, _CODES_XXS), ("162", _PAIRS_162, _CODES_162)):
-        pairs = [pair for fact in facts if fact.key == key for pair in pattern.findall(fact.text.upper())]
-        # The short codes set several values and never undo a longer one.
-        for code, value in sorted(pairs, key=lambda pair: len(pair[0]) if key == "XXS" else pair[0] in "PX"):
-            if code in codes:
-                scoring = _declared(scoring, code, codes[code], value)
+    for declared in declarations(header):
+        scoring = scoring.with_value(declared.results, declared.value, declared.colour)._replace(
+            pairing_bye_declared=scoring.pairing_bye_declared or declared.results == (Result.BYE_PAIRING,)
+        )
     return scoring
 
 
-def _declared(scoring: Scoring, code: str, results: tuple[Result, ...], value: str) -> Scoring:
-    pairing_bye = code in ("P", "PAB", "BBU")
-    return scoring.with_value(results, hundredths(value), _COLOUR_OF_CODE.get(code))._replace(
-        pairing_bye_declared=scoring.pairing_bye_declared or pairing_bye
-    )
+def scoring_is_one(header: Iterable[HeaderFact], where: Source) -> list[Issue]:
+    """Report records that declare different values for one result; each is compared by the result it is named for."""
+    issues: dict[tuple[int, int], Issue] = {}
+    stronger: dict[tuple[Result, Colour], Declared] = {}
+    for declared in reversed(declarations(header)):
+        for colour in (Colour.WHITE, Colour.BLACK) if declared.colour is None else (declared.colour,):
+            ruling = stronger.setdefault((declared.results[0], colour), declared)
+            if _family(ruling.record) != _family(declared.record) and ruling.value != declared.value:
+                message = (
+                    f"Record {declared.record} counts {_points(declared.value)} for "
+                    f"{sign_in_words(declared.results[0])}, record {ruling.record} in row {ruling.row} counts "
+                    f"{_points(ruling.value)}, which was used to check the points; ratings do not depend on it."
+                )
+                place = where._replace(row=declared.row, column=FIELD_COLUMN)
+                issues[declared.row, declared.results[0]] = issue("SCORING_CONTRADICTED", message, place)
+    return [found for _, found in sorted(issues.items())]
+
+
+def _family(record: str) -> str:
+    return record[:2]
+
+
+def _points(value: int) -> str:
+    return f"{value // 100}.{value % 100:02}"

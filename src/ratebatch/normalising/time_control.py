@@ -7,8 +7,8 @@ the program. What cannot be understood for certain is silent, never guessed.
 
 from typing import NamedTuple
 
-from ratebatch.normalising.time_control_code import coded_time_control
-from ratebatch.normalising.time_control_text import stated_types, written_time_control
+from ratebatch.normalising.time_control_code import code_of, coded_time_control
+from ratebatch.normalising.time_control_text import stated_types, written_stages, written_time_control
 from ratebatch.records.tournament import RatingType
 
 LONGEST_TEXT = 300
@@ -39,6 +39,14 @@ def stated_type(text_122: str, text_222: str) -> StatedType:
     in_words, free = _free(text_122[:LONGEST_TEXT])
     coded = _timed(coded_time_control(text_222[:LONGEST_TEXT]))
     return StatedType(in_words, tuple(dict.fromkeys((*coded, *free))))
+
+
+def time_control_code(text_122: str) -> str:
+    """Return the code of record 222 that says exactly what line 122 says in words; blank where none does."""
+    words, rest = stated_types(text_122[:LONGEST_TEXT])
+    stages = None if len(words) > 1 else written_stages(rest)
+    code = code_of(stages) if stages else ""
+    return code if code and coded_time_control(code) == written_time_control(rest) else ""
 
 
 def _free(text: str) -> StatedType:

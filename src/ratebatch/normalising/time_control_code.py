@@ -44,14 +44,24 @@ def times_differ_by_colour(text: str) -> bool:
     return by_colour is not None and _stages(by_colour[1]) != _stages(by_colour[2])
 
 
-def numbers_only(text: str) -> tuple[int, int] | None:
-    """Return base and increment in seconds of a free text made of numbers: `90+30`, `40/120, 60`, `3600+30`."""
+def numbers_only(text: str) -> list[Stage] | None:
+    """Return the periods, in seconds, of a free text made of numbers: `90+30`, `40/120, 60`, `3600+30`."""
     stages = _stages(re.sub(r"[,;]", ":", text))
     if stages is None or (len(stages) == 1 and not stages[0].moves and "+" not in text):
         return None  # a number alone says nothing
     if all(stage.time <= LONGEST_MINUTES for stage in stages):
-        return for_60_moves([stage._replace(time=60 * stage.time) for stage in stages])
-    return for_60_moves(stages) if all(stage.time >= SHORTEST_SECONDS for stage in stages) else None
+        return [stage._replace(time=60 * stage.time) for stage in stages]
+    return stages if all(stage.time >= SHORTEST_SECONDS for stage in stages) else None
+
+
+def code_of(stages: list[Stage]) -> str:
+    """Return the periods as record 222 (TRF26) writes them: `40/6000+30:900+30`."""
+    return ":".join(
+        (f"{stage.moves}/" if stage.moves else "")
+        + str(stage.time)
+        + (f"+{stage.increment}" if stage.increment else "")
+        for stage in stages
+    )
 
 
 def for_60_moves(stages: list[Stage]) -> tuple[int, int] | None:

@@ -55,11 +55,17 @@ def stated_types(text: str) -> tuple[set[str], str]:
 
 def written_time_control(plain: str) -> tuple[int, int] | None:
     """Return base (for 60 moves) and increment in seconds of a folded text; None where it is not understood."""
+    stages = written_stages(plain)
+    return for_60_moves(stages) if stages else None
+
+
+def written_stages(plain: str) -> list[Stage] | None:
+    """Return the periods of a folded text in seconds; None where it is not understood."""
     marked = plain
     for pattern, replacement in _REWRITTEN[:3]:
         marked = pattern.sub(replacement, marked)
     numbers = numbers_only(marked.replace("@", ""))
-    if numbers is not None:
+    if numbers is not None and for_60_moves(numbers) is not None:
         return numbers
     for pattern, replacement in _REWRITTEN[3:]:
         marked = pattern.sub(replacement, marked)
@@ -83,5 +89,4 @@ def written_time_control(plain: str) -> tuple[int, int] | None:
             return None
     if moves_before or not stages or len(increments) > 1:
         return None
-    base = for_60_moves(stages)
-    return (base[0], next(iter(increments), 0)) if base else None
+    return [stage._replace(increment=next(iter(increments), 0)) for stage in stages]

@@ -4,17 +4,21 @@ import numpy as np
 
 from ratebatch.issues import Issue, Severity, Source, issue, masked
 from ratebatch.normalising import byes, consistency
-from ratebatch.normalising.cells import Cells, cells_are_legible, understood_cells, usable_results
+from ratebatch.normalising.cells import Cells, cells_are_legible, usable_results
 from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.dates import LATEST
 from ratebatch.normalising.entries import read_entries
-from ratebatch.normalising.event_dates import event_days
+from ratebatch.normalising.event_dates import FIELD_COLUMN, event_days, without_iso_signs
 from ratebatch.normalising.header import Header
+from ratebatch.normalising.number_space import CellsNumbered, cells_by_proof
+from ratebatch.normalising.online import played_over_the_board
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
-from ratebatch.normalising.scoring import scoring_of
+from ratebatch.normalising.scoring import scoring_is_one, scoring_of
+from ratebatch.normalising.teams import boards_without_opponent_once, teams_agree
 from ratebatch.normalising.time_control import stated_type
 from ratebatch.normalising.time_control_code import times_differ_by_colour
+from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import Crosstable, EntryTable, GameTable, Tournament
 
 PROMISES = (
@@ -29,20 +33,36 @@ PROMISES = (
 )
 """What the cells of every crosstable promise; each function reports where the promise is broken."""
 
+_TRF = "trf"
+"""How the names of the formats begin that have columns and signs of their own; all others are tables."""
 
-def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
+
+def event_name(crosstable: Crosstable) -> str:
+    """Return the name of the event (012), empty where it is not stated; national numbers masked."""
+    return masked(Header(crosstable.header).text("012"))
+
+
+def normalise(
+    crosstable: Crosstable,
+    sha256: str,
+    registered: RegisteredEvent = RegisteredEvent(),  # noqa: B008 - frozen
+) -> Tournament:
     """Return the tournament; its issues are those of the reader followed by ours, all with event and player named.
 
-    What cannot be understood is left empty and reported, never guessed. Nothing is raised for a fault of the file.
+    What cannot be understood is left empty and reported, never guessed; `registered` tells the days that the file does
+    not. Nothing is raised for a fault of the file.
     """
     where = Source(crosstable.file, crosstable.sheet)
     header = Header(crosstable.header)
-    name = masked(header.text("012"))
-    days = event_days(header.fact("042"), header.fact("052"), where)
+    name = event_name(crosstable)
+    is_trf = crosstable.format.startswith(_TRF)
+    first, last = (header.fact(key) if is_trf else without_iso_signs(header.fact(key)) for key in ("042", "052"))
+    days = event_days(first, last, where, registered=registered)
     latest_birth = days.end.year if days.end else LATEST
     entries = read_entries(crosstable, latest_birth, where)
     undefined = entries.undefined | _rows_with_errors(crosstable)
-    cells = understood_cells(crosstable.cells, entries.table.starting_rank, undefined)
+    numbered = cells_by_proof(crosstable, entries.table.starting_rank, undefined, where)
+    cells = numbered.cells
     rounds = header.rounds(cells)
     dates = round_days(header.all("132"), rounds, days.start, days.end, where)
     stated = stated_type(header.text("122"), header.text("222"))
@@ -50,10 +70,14 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
         *days.issues,
         *dates.issues,
         *header.contradictions(where),
+        *scoring_is_one(crosstable.header, where),
+        *played_over_the_board(header, where),
         *header.counts_agree(len(entries.table), cells, where),
     ]
-    issues += entries.issues
-    issues += _cell_issues(cells, crosstable, header, entries.table, undefined | entries.points_invalid, where)
+    issues += [*entries.issues, *numbered.issues]
+    issues += _cell_issues(numbered, crosstable, header, entries.table, undefined | entries.points_invalid, where)
+    if not is_trf:
+        issues = _of_a_table(issues, crosstable)
     return Tournament(
         file=crosstable.file,
         sheet=crosstable.sheet,
@@ -72,10 +96,23 @@ def normalise(crosstable: Crosstable, sha256: str) -> Tournament:
         planned_rounds=header.planned_rounds(),
         round_dates=dates.dates,
         rounds=rounds,
+        columns=crosstable.columns,
         entries=entries.table,
         games=_games(cells),
         issues=_named([*crosstable.issues, *issues], name, entries.table),
     )
+
+
+def _of_a_table(issues: list[Issue], crosstable: Crosstable) -> list[Issue]:
+    """Return the problems of a table: ½ is nothing to speak of in it, and its facts stand in no certain column."""
+    facts = {fact.row for fact in crosstable.header}
+    return [
+        found.model_copy(update={"source": found.source._replace(column=0)})
+        if found.source.column == FIELD_COLUMN and found.source.row in facts
+        else found
+        for found in issues
+        if found.code != "HALF_POINT_SIGN"
+    ]
 
 
 def _rows_with_errors(crosstable: Crosstable) -> Marks:
@@ -86,13 +123,22 @@ def _rows_with_errors(crosstable: Crosstable) -> Marks:
 
 
 def _cell_issues(
-    cells: Cells, crosstable: Crosstable, header: Header, entries: EntryTable, unclear: Marks, where: Source
+    numbered: CellsNumbered,
+    crosstable: Crosstable,
+    header: Header,
+    entries: EntryTable,
+    unclear: Marks,
+    where: Source,
 ) -> list[Issue]:
+    cells = numbered.cells
     issues = cells_are_legible(cells, crosstable.cells, where)
-    for promise in PROMISES:
-        issues += promise(cells, where)
-    if not header.has_teams():  # each board of a team gets its bye
-        issues += byes.one_bye_of_the_pairing(cells, where)
+    if numbered.proved:  # without it no cell would keep a promise
+        for promise in PROMISES:
+            issues += promise(cells, where)
+        if header.has_teams():
+            issues = boards_without_opponent_once(issues) + teams_agree(crosstable.header, cells, where)
+        else:  # each board of a team gets its bye
+            issues += byes.one_bye_of_the_pairing(cells, where)
     issues += points_are_sums(
         cells, entries.half_points, scoring_of(crosstable.header), crosstable.header,
         unclear, entries.row, crosstable.columns.get("points", 0), where,

@@ -6,11 +6,14 @@ Source: FIDE Handbook C.04, Annex 2. Text in columns, one record to a line, the 
 import re
 
 from ratebatch.issues import Source, issue
-from ratebatch.reading.decoding import Decoded, decode
+from ratebatch.reading.decoding import Decoded, decode, loosely
 from ratebatch.reading.limits import HEAD_BYTES
 from ratebatch.reading.rating_list_heading import is_rating_list
 from ratebatch.reading.trf_alignment import straightened
-from ratebatch.reading.trf_columns import BEGINS, cells_of, entries_of
+from ratebatch.reading.trf_columns import BEGINS, PARTS, cells_of, entries_of
+from ratebatch.reading.trf_dat import with_more_about_players
+from ratebatch.reading.trf_national import with_national_lines
+from ratebatch.reading.trf_notes import kind_of_file, letters_of_sex
 from ratebatch.reading.trf_records import sorted_records
 from ratebatch.reading.trf_rounds import without_text_after_rounds
 from ratebatch.records.tournament import Crosstable
@@ -25,7 +28,6 @@ MOST_LINE_ENDS = 400_000
 
 _PLAYER = re.compile(r"^001[ \t]+\d{1,4}[ \t]", re.MULTILINE)
 _FACT = re.compile(r"^(0[1-9]2|1[0-3]2)(?:[ \t]|$)", re.MULTILINE)
-_MARKS = ("\xef\xbb\xbf", "\ufeff")
 
 
 def recognises(head: bytes, name: str) -> bool:
@@ -33,7 +35,7 @@ def recognises(head: bytes, name: str) -> bool:
 
     The name of the file is not asked: a TRF may be called .txt, and a list may be called .trf.
     """
-    text = _loosely(head[:HEAD_BYTES])
+    text = loosely(head[:HEAD_BYTES])
     if _PLAYER.search(text) is None and len(set(_FACT.findall(text))) < 2:
         return False
     return not is_rating_list(head)
@@ -43,9 +45,10 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
     """Return the crosstable as text, with the place of everything.
 
     `header` holds every line of a known record that is no player: its text from column 5, except record 132, whose
-    whole line is kept, because its dates stand under the round blocks (columns 92, 102, ...). `unknown` holds the
-    other lines word for word: comments (###), national ratings (record `TUR` and the like), rulers, and records that
-    nobody knows. Of a line that is LINE_MISALIGNED only what stands before the fault is read; the file is held.
+    whole line is kept, because its dates stand under the round blocks (columns 92, 102, ...). National lines (TRF26)
+    and records DAT (Tornelo) tell what the players' own lines do not. `unknown` holds the other lines word for word:
+    comments (###), rulers, national lines that were not used, and records that nobody knows; addresses are dropped. Of
+    a line that is LINE_MISALIGNED only what stands before the fault is read; the file is held.
     Where the text cannot be decoded the crosstable is empty and `issues` says why. Never raises.
     """
     decoded = decode(content, encoding, label)
@@ -64,22 +67,18 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
     signs, rounds, found = without_text_after_rounds(signs, players, label)
     issues += found
     rows = [line.row for line in players]
+    national = with_national_lines(entries_of(signs, rows), records.national, records.header, label)
+    told = with_more_about_players(national.entries, records.header, label)
+    issues += national.issues + told.issues
+    issues += kind_of_file(told.header, label) + letters_of_sex(told.entries, label)
     return Crosstable(
         file=label,
         format=FORMAT,
-        header=tuple(records.header),
+        header=tuple(told.header),
         columns=BEGINS,
-        entries=entries_of(signs, rows),
+        entries=told.entries,
         cells=cells_of(signs, rows, rounds),
-        unknown=tuple(records.unknown),
+        cell_parts=PARTS,
+        unknown=tuple(sorted((*records.unknown, *national.unused), key=lambda fact: fact.row)),
         issues=tuple(sorted(issues, key=lambda each: each.source.row)),
     )
-
-
-def _loosely(head: bytes) -> str:
-    """Return bytes as some text with LF alone: good enough to recognise a file, never to rate it."""
-    wide = head.startswith((b"\xff\xfe", b"\xfe\xff"))
-    text = head.decode("utf-16", "ignore") if wide else head.decode("latin-1")
-    for mark in _MARKS:
-        text = text.replace(mark, "")
-    return text.replace("\r", "\n")

@@ -5,49 +5,26 @@ player is one slice. Source: FIDE Handbook C.04, Annex 2 (TRF16), record 001; co
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.records.tournament import TextCells, TextEntries
+from ratebatch.records.tournament import CellParts, TextCells, TextEntries
+from ratebatch.records.trf_layout import BLOCK as BLOCK  # the layout that reading and writing share
+from ratebatch.records.trf_layout import FIELDS as FIELDS
+from ratebatch.records.trf_layout import HEAD as HEAD
 
 Signs = npt.NDArray[np.uint32]
 """Code points: a row for each line, a column for each column of the page; short lines are padded with blanks."""
 
 
-class Field(NamedTuple):
-    """A field of a player's line: its first and last column, counted from 1."""
-
-    name: str
-    first: int
-    last: int
-
-
-FIELDS = (
-    Field("starting_rank", 5, 8),
-    Field("sex", 10, 10),
-    Field("title", 11, 13),
-    Field("name", 15, 47),
-    Field("rating", 49, 52),
-    Field("federation", 54, 56),
-    Field("player_id", 58, 68),
-    Field("birth_date", 70, 79),
-    Field("points", 81, 84),
-    Field("rank", 86, 89),
-)
 BEGINS = {field.name: field.first for field in FIELDS}
 
 SEPARATORS = (4, 9, 14, 48, 53, 57, 69, 80, 85)
 """Columns between two fields, always blank."""
 
-HEAD = 89
-"""The last column before the round blocks."""
-
-BLOCK = 10
-"""The width of a round block: two blanks, opponent (4), blank, colour, blank, result."""
-
 OPPONENT, COLOUR, RESULT = slice(2, 6), 7, 9
+PARTS = CellParts(colour=COLOUR - OPPONENT.start, result=RESULT - OPPONENT.start)
 GAPS = (0, 1, 6, 8)
 """The places within a block that are always blank."""
 
@@ -87,6 +64,12 @@ def entries_of(signs: Signs, rows: Sequence[int]) -> TextEntries:
     fields = {field.name: _text(signs[:, field.first - 1 : field.last]) for field in FIELDS}
     silent = np.full(len(rows), "", dtype=np.str_)
     return TextEntries(row=np.array(rows, dtype=np.int64), **fields, national_id=silent, national_rating=silent)
+
+
+def entries_by_rank(entries: TextEntries) -> dict[str, int]:
+    """Return where the first player with each starting rank stands; leading zeros do not count."""
+    ranks = {rank.lstrip("0"): at for at, rank in reversed(list(enumerate(entries.starting_rank.tolist())))}
+    return {rank: at for rank, at in ranks.items() if rank}
 
 
 def cells_of(signs: Signs, rows: Sequence[int], rounds: int) -> TextCells:

@@ -11,26 +11,41 @@ from ratebatch.records.tournament import HeaderFact
 _TRF16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 013"
 _TRF26 = "142 152 162 172 182 192 202 212 222 352 362 240 250 260 299 300 310 320 330 340 801 802"
 _DRAFTS_OF_TRF26 = "ACC TSE PAB FPB HPB ZPB MFO DFM"
-_TORNELO = "DAT"
-KNOWN = frozenset(" ".join((_TRF16, _TRF26, _DRAFTS_OF_TRF26, _TORNELO)).split())
+MORE_ABOUT_A_PLAYER = "DAT"
+"""Tornelo: a starting rank, a kind and a value."""
+
+KNOWN = frozenset(" ".join((_TRF16, _TRF26, _DRAFTS_OF_TRF26, MORE_ABOUT_A_PLAYER)).split())
 """Records that are no players and that somebody gave a meaning; besides them XX? (JaVaFo) and BB? (bbpPairings)."""
+
+PLAYER = "001"
 
 ROUND_DATES = "132"
 """The record whose fields stand under the round blocks, so that its columns count."""
+
+START_ORDER = "172"
+"""TRF26: whose ratings ordered the players, as `TUR NIDOF`; a file with national lines has it."""
 
 _IN_WORDS = KNOWN & {f"{number:03}" for number in range(12, 132, 10)}
 """Facts in words, in which blanks at either end mean nothing."""
 
 _EXTENSION = re.compile(r"XX.|BB.")
-_NATIONAL_RATING = re.compile(r"[A-Z]{3} (?= *\d)[ \d]{4}(?: |$)")
-"""National Rating Support (TRF26): the code of a federation in place of 001, and a starting rank."""
+_NATIONAL_LINE = re.compile(r"(?!FID|NON)[A-Z]{3} +\d+ *")
+"""National Rating Support (TRF26): the code of a federation in place of 001, and a starting rank.
+
+FIDE itself and players without a federation have no national ratings.
+"""
+
+_RANK_ENDS = 8
 
 _MASK = "DDD SSSS"
 _TAB_STOP = 8
 
 
 class PlayerLine(NamedTuple):
-    """A line 001: its row, its text, and the text before composed letters were made; tabs are expanded in both."""
+    """A line 001 or a national one: its row and text, and the text before composed letters were made.
+
+    Tabs are expanded in both.
+    """
 
     row: int
     text: str
@@ -41,6 +56,7 @@ class Records(NamedTuple):
     """The lines of a file, sorted."""
 
     players: list[PlayerLine]
+    national: list[PlayerLine]
     header: list[HeaderFact]
     unknown: list[HeaderFact]
     issues: list[Issue]
@@ -48,7 +64,7 @@ class Records(NamedTuple):
 
 def sorted_records(decoded: Decoded, label: str) -> Records:
     """Return the lines of the file by kind; rows are counted from 1. Blank lines are dropped."""
-    records = Records([], [], [], [])
+    records = Records([], [], [], [], [])
     unknown: dict[str, int] = {}
     counts: Counter[str] = Counter()
     lines = split_lines(decoded.text)
@@ -59,12 +75,15 @@ def sorted_records(decoded: Decoded, label: str) -> Records:
         if not text:
             continue
         record = text[:3].upper()
-        if record == "001" or record == ROUND_DATES:
+        known = record in KNOWN or _EXTENSION.fullmatch(record) is not None
+        of_player = record == PLAYER or (not known and _is_national(text))
+        if of_player or record == ROUND_DATES:
             text = _without_tabs(text, row, label, records.issues)
-        if record == "001":
+        if of_player:
             plain = written.rstrip().expandtabs(_TAB_STOP) if composed else text
-            records.players.append(PlayerLine(row, text, plain))
-        elif record in KNOWN or _EXTENSION.fullmatch(record):
+            lines_of_players = records.players if record == PLAYER else records.national
+            lines_of_players.append(PlayerLine(row, text, plain))
+        elif known:
             records.header.append(HeaderFact(record, _fact(record, text), row))
         else:
             records.unknown.append(HeaderFact(record, text, row))
@@ -84,8 +103,13 @@ def _fact(record: str, text: str) -> str:
 
 
 def _is_silent(text: str) -> bool:
-    """Say whether a line that is not used is no surprise: a comment, a ruler, a mask, a national rating."""
-    return text.startswith(("###", _MASK)) or _is_ruler(text) or _NATIONAL_RATING.match(text.upper()) is not None
+    """Say whether a line that is not used is no surprise: a comment, a ruler, a mask."""
+    return text.startswith(("###", _MASK)) or _is_ruler(text)
+
+
+def _is_national(text: str) -> bool:
+    reaches = len(text) >= _RANK_ENDS and not text[_RANK_ENDS : _RANK_ENDS + 1].strip()
+    return reaches and _NATIONAL_LINE.fullmatch(text[:_RANK_ENDS].upper()) is not None
 
 
 def _is_ruler(text: str) -> bool:
