@@ -58,7 +58,8 @@ def test_only_games_between_rated_players_count(own: int, base: int, theirs: int
 
 
 def test_every_reason_has_its_article() -> None:
-    assert set(ARTICLES) == set(Reason) - {Reason.ADJUSTMENT}  # FIDE adds nothing beside K × delta for a game
+    of_other_systems = {Reason.ADJUSTMENT, Reason.STARTING_VALUE_MISSING, Reason.MATCH_REFUSED}
+    assert set(ARTICLES) == set(Reason) - of_other_systems
 
 
 def test_each_event_has_the_edition_of_its_first_day() -> None:

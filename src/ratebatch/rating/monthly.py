@@ -1,4 +1,4 @@
-"""What systems have in common whose lists come out on the first of every month and rate every event that ended before."""
+"""What systems have in common whose lists come out each month and rate every event that ended before."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta

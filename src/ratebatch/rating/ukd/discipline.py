@@ -1,7 +1,7 @@
 """UKD of one type, as the steps of a month ask for it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from ratebatch.rating.monthly import MonthlyLists
@@ -19,7 +19,7 @@ class UkdDiscipline(MonthlyLists):
     """UKD, UHS or UYS with the choices made where the procedure is silent."""
 
     rating_type: RatingType
-    conventions: UkdConventions = UkdConventions()
+    conventions: UkdConventions = field(default_factory=UkdConventions)
     system: str = "ukd"
 
     def edition(self, day: date) -> str:

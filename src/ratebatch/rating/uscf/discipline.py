@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.uscf.event import DEFAULT
 from ratebatch.rating.uscf.players import UscfConventions
 from ratebatch.rating.uscf.rate import rate
 from ratebatch.rating.uscf.rules import uscf_edition
@@ -19,7 +20,7 @@ class UscfDiscipline(MonthlyLists):
     """Regular (standard), quick (rapid) or blitz, over the board."""
 
     rating_type: RatingType
-    conventions: UscfConventions = UscfConventions()
+    conventions: UscfConventions = DEFAULT
     system: str = "uscf"
 
     def edition(self, day: date) -> str:
@@ -39,5 +40,5 @@ class UscfDiscipline(MonthlyLists):
         period: Month,
         entrants: int,
     ) -> PeriodResult:
-        """Rate a period; unrated players have no starting value in a batch and are left out of it, with the reason."""
+        """Rate a period; unrated players have no starting value in a batch and leave open whom they met."""
         return rate(games, standings, events, period, self.rating_type, entrants, self.conventions)

@@ -1,0 +1,180 @@
+"""FIDE and UKD from the same files: one matching, results of their own, files of their own."""
+
+import csv
+import json
+from pathlib import Path
+
+from ratebatch.cli import group
+from ratebatch.cli.faults import run
+from tests.months import Output, Player, player_line, trf
+
+HEADING = "national_id,id,name,federation,birth_year,province,standard_rating,standard_k,ukd_standard_rating"
+
+ADA, BORA, CAN, DENIZ, EDA, FATIH = 90000011, 90000022, 90000033, 90000044, 90000055, 90000066
+"""Ada and her opponents Bora, Can and Deniz have UKD; Eda and Fatih do not."""
+
+PLAYERS = (
+    ("L001", ADA, "Alfa, Ada", 1500, 1590),
+    ("L002", BORA, "Bravo, Bora", 1600, 1700),
+    ("L003", "", "Charlie, Can", "", 1400),
+    ("L004", DENIZ, "Delta, Deniz", 1900, 1990),
+    ("L005", EDA, "Echo, Eda", 1650, ""),
+)
+"""Licence, FIDE id, name, FIDE rating, UKD; Fatih is on no list."""
+
+EVENT = trf(
+    [
+        Player(1, "Alfa, Ada", 1500, ADA, ("2 w 1", "3 b 0", "4 w =", "5 b 1", "6 w =", "2 w +")),
+        Player(2, "Bravo, Bora", 1600, BORA, ("1 b 0", "", "", "", "", "1 b -")),
+        Player(3, "Charlie, Can", None, None, ("", "1 w 1")),
+        Player(4, "Delta, Deniz", 1900, DENIZ, ("", "", "1 b =")),
+        Player(5, "Echo, Eda", 1650, EDA, ("", "", "", "1 w 0")),
+        Player(6, "Foxtrot, Fatih", None, None, ("", "", "", "", "1 b =")),
+    ],
+    extra=("TUR" + player_line(Player(3, "Charlie, Can", 1400, "L003"))[3:79],),
+)
+"""The game of each player with Ada; Can is known by the national line alone."""
+
+
+def national_list(rows: tuple[tuple[object, ...], ...] = PLAYERS) -> str:
+    """Return a list that prints FIDE ratings and UKD."""
+    lines = [
+        f'{licence},{fide},"{name}",TUR,,Izmir,{elo},{20 if elo else ""},{ukd}'
+        for licence, fide, name, elo, ukd in rows
+    ]
+    return "\n".join([HEADING, *lines]) + "\n"
+
+
+def rated(folder: Path, *options: str, event: str = EVENT, listed: str | None = None) -> Output:
+    """Rate one event of November for the list of December with the options."""
+    (folder / "event.trf").write_text(event, encoding="utf-8")
+    (folder / "list.csv").write_text(listed or national_list(), encoding="utf-8")
+    command = ["rate", str(folder / "event.trf"), "--list", f"2026-11={folder / 'list.csv'}", "--period", "2026-12"]
+    code = run(group, [*command, "--type", "standard", "--out", str(folder / "out"), "--quiet", *options])
+    return Output(code, folder / "out")
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    """Return the rows of a CSV file."""
+    with path.open(encoding="utf-8", newline="") as stream:
+        return list(csv.DictReader(stream))
+
+
+def test_ukd_by_average_and_game_by_game(tmp_path: Path) -> None:
+    """1590 with k 25 beats 1700, loses to 1400, draws 1990; beats and draws players without UKD; wins by forfeit.
+
+    By hand: opponents count 1700, 1400, 1940; D = 1590 - 1680 = -90, PD .38 (84 to 91), 25 x (1.5 - 1.14) = 9.00, and
+    2.50 for the win without UKD: 1601.5, a half away from zero. Game by game .35 + .75 + .11 = 1.21, 7.25 + 2.50.
+    """
+    ada = rated(tmp_path, "--system", "ukd").change("L001")
+    shown = ("base_rating", "k", "games", "change_exact", "adjustment", "change", "new_rating")
+    assert [ada[name] for name in shown] == ["1590", "25", "3", "9.00", "2.50", "12", "1602"]
+    ada = rated(tmp_path, "--system", "ukd", "--setting", "ukd.expectation=per_game").change("L001")
+    assert (ada["change_exact"], ada["adjustment"], ada["new_rating"]) == ("7.25", "2.50", "1600")
+
+
+def test_games_without_ukd_are_adjustments(tmp_path: Path) -> None:
+    output = rated(tmp_path, "--system", "ukd")
+    games = [row for row in output.rows("games.csv") if row["id"] == "L001"]
+    assert [(row["round"], row["counted"], row["expected"], row["k_delta"]) for row in games] == [
+        ("1", "yes", "", ""), ("2", "yes", "", ""), ("3", "yes", "", ""),
+        ("4", "adjustment", "", "2.50"), ("5", "adjustment", "", "0.00"), ("6", "no", "", ""),
+    ]  # fmt: skip
+    (event,) = (row for row in output.rows("player_events.csv") if row["id"] == "L001")
+    assert (event["expected"], event["delta"], event["k_delta"], event["adjustment"]) == (
+        "1.14",
+        "0.36",
+        "9.00",
+        "2.50",
+    )
+
+
+def test_who_has_no_fide_id_is_found_by_the_licence(tmp_path: Path) -> None:
+    can = rated(tmp_path, "--system", "ukd").change("L003")
+    assert (can["national_id"], can["base_rating"], can["new_rating"]) == ("L003", "1400", "1419")  # 25 x (1 - .25) = 18.75
+
+
+def test_a_fide_rating_never_stands_in_for_ukd(tmp_path: Path) -> None:
+    output = rated(tmp_path, "--system", "ukd")
+    eda = output.change("L005")
+    assert (eda["base_rating"], eda["new_rating"], eda["status"]) == ("", "", "unchanged")
+    assert {row["ukd_standard_rating"] for row in output.rows("rating_list.csv") if row["national_id"] == "L005"} == {
+        ""
+    }
+
+
+def test_the_new_list_prints_every_column_and_changes_ukd_alone(tmp_path: Path) -> None:
+    output = rated(tmp_path, "--system", "ukd")
+    new = {row["national_id"]: row for row in output.rows("rating_list.csv")}
+    assert list(new["L001"]) == HEADING.split(",")
+    assert (new["L001"]["standard_rating"], new["L001"]["ukd_standard_rating"]) == ("1500", "1602")
+
+
+def test_one_run_rates_both_and_each_as_it_would_alone(tmp_path: Path) -> None:
+    alone = rated(tmp_path, "--system", "fide").contents()
+    ukd = rated(tmp_path, "--system", "ukd").contents()
+    both = rated(tmp_path, "--system", "fide", "--system", "ukd").contents()
+    for name in ("changes.csv", "games.csv", "player_events.csv", "rating_list.csv", "state.csv"):
+        assert both[f"fide-standard/{name}"] == alone[name]
+        assert both[f"ukd-standard/{name}"] == ukd[name]
+    assert {name for name in both if "/" not in name} == {"events.csv", "issues.csv", "manifest.json", "summary.json"}
+
+
+def test_events_csv_has_one_row_where_the_systems_agree(tmp_path: Path) -> None:
+    (event,) = rated(tmp_path, "--system", "fide", "--system", "ukd").rows("events.csv")
+    assert (event["verdict"], event["systems"]) == ("rated", "fide;ukd")
+
+
+def test_the_registry_says_which_system_rates(tmp_path: Path) -> None:
+    (tmp_path / "registry.csv").write_text("file,systems\nevent.trf,ukd\n", encoding="utf-8")
+    output = rated(tmp_path, "--system", "fide", "--system", "ukd", "--events", str(tmp_path / "registry.csv"))
+    assert [(row["verdict"], row["systems"]) for row in output.rows("events.csv")] == [
+        ("ignored", "fide"),
+        ("rated", "ukd"),
+    ]
+    assert rows(output.out / "fide-standard" / "games.csv") == []
+
+
+def test_each_system_counts_its_conventions(tmp_path: Path) -> None:
+    output = rated(tmp_path, "--system", "ukd")
+    (ukd,) = json.loads((output.out / "summary.json").read_text(encoding="utf-8"))["ratings"]
+    named = {each["name"]: (each["choice"], each["players"]) for each in ukd["conventions"]}
+    assert named["expectation"][0].startswith("average")
+    assert named["expectation"][1] == 1  # Ada alone has several games that count
+
+
+def test_a_national_identity_number_stands_in_the_list_alone(tmp_path: Path) -> None:
+    listed = national_list().replace("L001", "10000000146").replace("L003", "10000000278")
+    event = EVENT.replace("       L003", "10000000278")
+    output = rated(tmp_path, "--system", "ukd", listed=listed, event=event)
+    assert output.change(ADA)["new_rating"] == "1602"
+    (can,) = (row for row in output.rows("changes.csv") if row["name"] == "Charlie, Can")
+    assert (can["id"][0], can["national_id"], can["new_rating"]) == ("~", "", "1419")
+    for name, content in output.contents().items():
+        assert (b"10000000278" in content) is (name == "rating_list.csv")
+
+
+def test_a_list_without_ukd_is_missing_and_says_so(tmp_path: Path) -> None:
+    listed = national_list().replace("ukd_standard_rating", "other")
+    assert rated(tmp_path, "--system", "ukd", listed=listed).code == 3
+
+
+def test_elo_needs_rules_and_a_setting_must_exist(tmp_path: Path) -> None:
+    assert rated(tmp_path, "--system", "elo").code == 2
+    assert rated(tmp_path, "--system", "ukd", "--setting", "ukd.expectation=sometimes").code == 2
+    assert rated(tmp_path, "--system", "ukd", "--setting", "ukd.nothing=1").code == 2
+
+
+def test_the_next_month_goes_on_from_both(tmp_path: Path) -> None:
+    first = rated(tmp_path, "--system", "fide", "--system", "ukd")
+    (tmp_path / "december.trf").write_text(
+        EVENT.replace("2026/11", "2026/12").replace("Sample Open", "Winter Open"), encoding="utf-8"
+    )
+    command = ["rate", str(tmp_path / "december.trf"), str(tmp_path / "event.trf"), "--previous", str(first.out)]
+    command += ["--period", "2027-01", "--system", "fide", "--system", "ukd", "--type", "standard"]
+    code = run(group, [*command, "--out", str(tmp_path / "next"), "--quiet"])
+    assert code == 0
+    ada = next(row for row in rows(tmp_path / "next" / "ukd-standard" / "changes.csv") if row["id"] == "L001")
+    assert ada["base_rating"] == "1602"
+    verdicts = {row["file"]: (row["verdict"], row["systems"]) for row in rows(tmp_path / "next" / "events.csv")}
+    assert verdicts == {"december.trf": ("rated", "fide;ukd"), "event.trf": ("duplicate", "fide;ukd")}

@@ -1,0 +1,1 @@
+"""UKD: the articles and the month."""

@@ -1,0 +1,1 @@
+"""The US Chess system: both sides of each threshold by hand."""
