@@ -266,7 +266,7 @@ OTHER = other_event(*PLAYERS)
     [
         pytest.param([replace(ALFA, fide_id=90000101)], "ID_OF_ANOTHER_PERSON", "7", "58", id="id of another"),
         pytest.param([replace(ALFA, fide_id=90000110)], "PLAYER_NOT_ON_LIST", "7", "58", id="id of nobody"),
-        pytest.param([ALFA, replace(BRAVO, cells=["1 b 1", "3 w 1"])], "RESULT_NOT_MIRRORED", "7", "92", id="both won"),
+        pytest.param([ALFA, replace(BRAVO, cells=["1 b 1", "3 w 1"])], "RESULT_NOT_MIRRORED", "7", "99", id="both won"),
         pytest.param([replace(ALFA, cells=["9 w 1", "4 b ="])], "OPPONENT_UNKNOWN", "7", "92", id="unknown opponent"),
         pytest.param([replace(ALFA, cells=["1 w 1", "4 b ="])], "OPPONENT_SELF", "7", "92", id="own opponent"),
         pytest.param([replace(ALFA, points="2.0")], "POINTS_DIFFER", "7", "81", id="points do not add up"),

@@ -1,0 +1,75 @@
+"""Which rows below a heading are players, which repeat the heading, and which are notes behind the table."""
+
+import re
+from typing import NamedTuple
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.crosstables.folding import key, plain
+from ratebatch.reading.crosstables.headings import HeadingRow
+from ratebatch.reading.crosstables.numbers import is_number, whole
+from ratebatch.reading.crosstables.places import cell_at
+from ratebatch.reading.sheets import SheetRow
+
+SHOWN = 60
+"""Characters of a row that a message shows."""
+
+_ROUND_CELL = re.compile(r"[-+=]? ?[\d½]|[+-]|[^\W\d_]{1,2} ?\d")
+
+
+class PlayerRows(NamedTuple):
+    """The rows of players, and what is to be said of the others."""
+
+    rows: list[SheetRow]
+    issues: list[Issue]
+
+
+def player_rows(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source) -> PlayerRows:
+    """Return the players of a table.
+
+    Rows behind the last player that hold no more than a line of text are dropped with a note; any other row that is
+    no player is an error, so that nobody is lost for a slip in his row.
+    """
+    kinds = [_kind(heading, row) for row in below]
+    last = max((at for at, kind in enumerate(kinds) if kind == "player"), default=-1)
+    players = [row for row, kind in zip(below, kinds, strict=True) if kind == "player"]
+    issues = []
+    notes = [row for row, kind in zip(below[last + 1 :], kinds[last + 1 :], strict=True) if kind == "line"]
+    if notes:
+        told = f"{len(notes)} rows below the table were left out, the first: {shown(notes[0])}."
+        issues.append(issue("ROWS_LEFT_OUT", told, where._replace(row=notes[0].number)))
+    for at, (row, kind) in enumerate(zip(below, kinds, strict=True)):
+        if kind == "unclear" or (kind == "line" and at < last):
+            told = f"Row {row.number} is neither a player nor a note below the table: {shown(row)}."
+            issues.append(issue("ROW_UNCLEAR", told, where._replace(row=row.number)))
+    return PlayerRows(players, issues)
+
+
+def shown(row: SheetRow) -> str:
+    """Return the different texts of a row, shortened, for a message."""
+    return "“" + " | ".join(_texts(row))[:SHOWN] + "”"
+
+
+def _texts(row: SheetRow) -> list[str]:
+    return list(dict.fromkeys(text for cell in row.cells if (text := plain(cell.text))))
+
+
+def _kind(heading: HeadingRow, row: SheetRow) -> str:
+    """Return `player`, `heading` where the heading stands again, `line` for a line of text, else `unclear`."""
+    repeated = sum(
+        key(cell_at(row, cell.column).text) == key(cell.text) for cell in heading.cells if cell.text and cell.names
+    )
+    if repeated > len(heading.cells) // 2 and repeated > 1:
+        return "heading"
+    texts = _texts(row)
+    name = " ".join(plain(cell_at(row, cell.column).text) for cell in heading.named("name", "surname"))
+    numbers = [whole(cell_at(row, cell.column).text) for cell in heading.named("starting_rank", "rank")]
+    wrong_number = any(number and re.fullmatch(r"\d+\.?(-\d+)?\.?", number) is None for number in numbers)
+    points = [cell_at(row, cell.column).text for cell in heading.named("points")]
+    rounds = [plain(cell_at(row, cell.column).text) for cell in heading.named("round", "number")]
+    played = any(_ROUND_CELL.match(text) for text in rounds if text)
+    counted = any(is_number(text) for text in points if text.strip())
+    numbered = any(numbers) and not wrong_number
+    # A number that is none is the player's fault, if he has games; else the row is a line that begins under a number.
+    if (name and (numbered or played or counted)) or (numbered and (played or counted)):
+        return "player"
+    return "line" if len(texts) < 3 or not (any(numbers) or played or counted) else "unclear"

@@ -1,0 +1,195 @@
+"""From the sheets of a file to one crosstable: which sheet, which shape, its facts, its players and their games.
+
+The layout that anybody can write by hand, and that `ratebatch convert` writes, is the English vocabulary:
+
+```csv
+Event,Liman Open
+City,Sampleville
+Federation,TUR
+Start,2026-12-05
+End,2026-12-06
+Rounds,2
+Time control,90 min + 30 sec/move
+Type,Individual: Swiss-System
+
+No.,Title,Name,Sex,Born,FED,FideID,Rtg,NatID,RtgN,1.Rd,2.Rd,Pts.,Rk.
+1,,"Alfa, Ada",w,1990,TUR,90000011,1800,,,2w1,3b½,1.5,1
+2,FM,"Bravo, Bora",m,1988/05/12,TUR,90000022,1700,,,1b0,-1,1,2
+3,,"Charlie, Can",m,,TUR,,,4321,1690,-½,1w½,1,3
+```
+
+A cell is opponent, colour and result, `12w1`; `12w+` and `12b-` are forfeits, `-1` the bye of the pairing, `-½` a
+half-point bye, `-0` an absence. The numbers are those of the first column.
+"""
+
+from collections.abc import Sequence
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.crosstables.columns_file import ColumnWords
+from ratebatch.reading.crosstables.facts import Facts, facts_of
+from ratebatch.reading.crosstables.finding import Found, Shape, find_table
+from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
+from ratebatch.reading.crosstables.meaning import bare_results
+from ratebatch.reading.crosstables.pairings import read_pairings
+from ratebatch.reading.crosstables.player_rows import player_rows, shown
+from ratebatch.reading.crosstables.round_titles import title_of_round
+from ratebatch.reading.crosstables.swiss import has_three_columns, read_swiss, round_cells
+from ratebatch.reading.crosstables.tables import ReadTable
+from ratebatch.reading.crosstables.team_boards import read_team_boards
+from ratebatch.reading.crosstables.without_pairings import no_pairings
+from ratebatch.reading.refusals import Refusal, rejected
+from ratebatch.reading.sheets import Sheet
+from ratebatch.records.tournament import Crosstable
+
+_DECIDING = (("042", "start"), ("052", "end"), ("122", "time_control"))
+
+
+def crosstable_of(
+    sheets: Sequence[Sheet], label: str, kind: str, words: ColumnWords | None = None, issues: Sequence[Issue] = ()
+) -> Crosstable | Refusal:
+    """Return the one crosstable of a file's sheets, or why it has none; `kind` is the format, as `csv`.
+
+    `issues` are those of reading the sheets. Held: nothing says whom the players met, or several tables could be
+    meant. Rejected: there is no table of players at all.
+    """
+    words = words or ColumnWords()
+    tables = [find_table(sheet, number, words) for number, sheet in enumerate(sheets, 1)]
+    chosen = _chosen(tables, words, label)
+    if isinstance(chosen, Refusal):
+        return chosen
+    first = chosen[0]
+    where = Source(label, first.sheet.title)
+    if first.shape is Shape.CROSSTABLE:
+        read = _read_crosstable(first, words, where)
+    elif first.shape is Shape.PAIRINGS:
+        read = read_pairings(chosen, words, where)
+    else:
+        read = read_team_boards([each.sheet for each in chosen], words, where)
+    if isinstance(read, Refusal):
+        return read
+    facts = _facts(chosen, tables, read, words, where)
+    found = [*issues, *_of_the_heading(first, where), *facts.issues, *read.issues, *_silent(facts, label, where)]
+    return Crosstable(
+        file=label,
+        sheet=first.sheet.title,
+        format=kind,
+        header=tuple(facts.header),
+        columns=read.columns,
+        entries=read.entries,
+        cells=read.cells,
+        cell_parts=read.cell_parts,
+        number_spaces=read.number_spaces,
+        unknown=tuple(facts.others),
+        issues=tuple(sorted(found, key=lambda each: each.source.row)),
+    )
+
+
+def _read_crosstable(found: Found, words: ColumnWords, where: Source) -> ReadTable | Refusal:
+    players = player_rows(found.heading, found.below, where)
+    rows, rounds = players.rows, found.heading.named("round")
+    if not rounds:
+        matrix = matrix_of(found.heading, rows)
+        if matrix is not None:
+            read = read_matrix(found.heading, matrix, rows, words, where)
+            return read._replace(issues=[*players.issues, *read.issues])
+        rounds = found.heading.named("number")
+    if not has_three_columns(found.heading, rounds, rows) and bare_results(round_cells(rounds, rows)):
+        row = next(row for row in found.sheet.rows if row.number == found.heading.row)
+        return no_pairings(found.heading, row, where, with_results=True)
+    read = read_swiss(found.heading, rounds, rows, words, where)
+    return read._replace(issues=[*players.issues, *read.issues])
+
+
+def _chosen(tables: Sequence[Found], words: ColumnWords, label: str) -> list[Found] | Refusal:
+    """Return the table to read, or all pairing lists; a refusal where there is none, or more than one."""
+    wanted = words.chosen
+    if wanted is not None:
+        named = [each for each in tables if wanted in (each.sheet.title, each.number)]
+        if len(named) != 1 or named[0].shape in (Shape.NONE, Shape.LIST, Shape.ROUNDS_WITHOUT_NAMES):
+            names = ", ".join(f"{each.name} ({each.shape})" for each in tables)
+            message = f"{words.file} chooses the table {wanted!r}, which is not one table of games; there are {names}."
+            return Refusal("held", (issue("TABLE_AMBIGUOUS", message, Source(label)),))
+        return named
+    for shape in (Shape.CROSSTABLE, Shape.PAIRINGS, Shape.TEAM_BOARDS):
+        fitting = [each for each in tables if each.shape is shape]
+        if shape is Shape.CROSSTABLE and len(fitting) > 1:
+            return _ambiguous(fitting, label)
+        if fitting:
+            return fitting
+    return _none(tables, label)
+
+
+def _ambiguous(fitting: Sequence[Found], label: str) -> Refusal:
+    names = ", ".join(f"{each.number}: {each.name}" for each in fitting)
+    example = fitting[0].sheet.title
+    choice = f'sheet = "{example}"' if example else f"sheet = {fitting[0].number}"
+    message = f"{len(fitting)} tables look like a crosstable ({names}); which is meant cannot be told."
+    fix = f"Write {choice} into {label.rpartition('/')[2]}.columns.toml beside the file, or keep one table."
+    return Refusal("held", (issue("TABLE_AMBIGUOUS", message, Source(label), fix=fix),))
+
+
+def _none(tables: Sequence[Found], label: str) -> Refusal:
+    """Return why no sheet has a table of games: the best of them says it."""
+    for each in tables:
+        where = Source(label, each.sheet.title)
+        if each.shape is Shape.ROUNDS_WITHOUT_NAMES:
+            seen = ", ".join(cell.text.strip() for cell in each.heading.cells if cell.text.strip())
+            message = f"Row {each.heading.row} names rounds, but no heading known as the players' name: {seen}."
+            fix = f'Write "heading" = "name" under [headings] into {label.rpartition("/")[2]}.columns.toml.'
+            place = where._replace(row=each.heading.row)
+            return Refusal("held", (issue("HEADING_MISSING", message, place, fix=fix),))
+    for each in tables:
+        if each.shape is Shape.LIST:
+            row = next(row for row in each.sheet.rows if row.number == each.heading.row)
+            return no_pairings(each.heading, row, Source(label, each.sheet.title))
+    rows = [row for each in tables for row in each.sheet.rows]
+    widest = max(rows, key=lambda row: sum(bool(cell.text.strip()) for cell in row.cells), default=None)
+    seen = f" The fullest row is {widest.number}: {shown(widest)}." if widest else ""
+    message = f"No row names the columns of a crosstable, such as Name and 1.Rd, and no line begins with 001.{seen}"
+    return rejected("FORMAT_UNKNOWN", message, label)
+
+
+def _facts(
+    chosen: Sequence[Found], tables: Sequence[Found], read: ReadTable, words: ColumnWords, where: Source
+) -> Facts:
+    """Return the facts above the table, of sheets that hold nothing else, and those that the games show."""
+    above = [row for each in tables if each.shape is Shape.NONE for row in each.sheet.rows] if len(tables) > 1 else []
+    above += [row for row in chosen[0].above if _is_above_games(chosen[0], row.number)]
+    facts = facts_of(above, words, where)
+    stated = {fact.key for fact in facts.header if fact.text.strip()}
+    return facts._replace(header=[*facts.header, *(fact for fact in read.facts if fact.key not in stated)])
+
+
+def _is_above_games(found: Found, row: int) -> bool:
+    """Say whether a row stands above the games: of team matches, which have no common heading, above the first."""
+    if found.heading.row:
+        return row < found.heading.row
+    titled = [each.number for each in found.sheet.rows if title_of_round(each.cells[0].text)]
+    return row < min(titled, default=0)
+
+
+def _of_the_heading(found: Found, where: Source) -> list[Issue]:
+    """Tell where the heading was found, in which language, and which of it is not known."""
+    if not found.heading.row:
+        return []
+    place = where._replace(row=found.heading.row)
+    spoken = found.heading.language
+    language = f"language {spoken.code}" if spoken else "in words that several languages share"
+    issues = [issue("HEADING_FOUND", f"The heading was found in row {found.heading.row}, {language}.", place)]
+    unknown = [cell.text.strip() for cell in found.heading.unknown]
+    if unknown:
+        message = f"These columns are not known and were not used: {', '.join(unknown)}."
+        issues.append(issue("HEADING_UNKNOWN", message, place))
+    return issues
+
+
+def _silent(facts: Facts, label: str, where: Source) -> list[Issue]:
+    """Say how to state what the sheet does not: the days and the time control."""
+    stated = {fact.key for fact in facts.header if fact.text.strip()}
+    missing = [name for record, name in _DECIDING if record not in stated]
+    if not missing:
+        return []
+    message = f"The sheet does not state: {', '.join(missing)}."
+    sidecar = f"{label.rpartition('/')[2]}.columns.toml"
+    fix = f"Write a row such as Start, 2026-12-05 above the table, or {missing[0]} under [facts] into {sidecar}."
+    return [issue("FACTS_NOT_STATED", message, where, fix=fix)]

@@ -1,0 +1,152 @@
+"""What came of holding a published list against our output: each difference with the causes that were tested."""
+
+from enum import StrEnum
+
+from pydantic import BaseModel, ConfigDict
+
+from ratebatch.records.period import MonthField
+from ratebatch.records.tournament import RatingType
+
+
+class Cause(StrEnum):
+    """What makes a published figure another one than ours."""
+
+    EVENT_NOT_IN_PUBLISHED = "EVENT_NOT_IN_PUBLISHED"
+    EXTRA_EVENT_IN_PUBLISHED = "EXTRA_EVENT_IN_PUBLISHED"
+    OTHER_K = "OTHER_K"
+    OTHER_BASE = "OTHER_BASE"
+    OPPONENT_COUNTED_AS_UNRATED = "OPPONENT_COUNTED_AS_UNRATED"
+    OPPONENT_COUNTED_AS_RATED = "OPPONENT_COUNTED_AS_RATED"
+    OTHER_LIST_MONTH = "OTHER_LIST_MONTH"
+    OTHER_EDITION = "OTHER_EDITION"
+    ROUNDED_PER_EVENT = "ROUNDED_PER_EVENT"
+    FLOOR = "FLOOR"
+    LATE_FIRST_RATING = "LATE_FIRST_RATING"
+    FIRST_RATING_CONVENTION = "FIRST_RATING_CONVENTION"
+    GAME_COUNT_DIFFERS = "GAME_COUNT_DIFFERS"
+    MANUAL_CORRECTION = "MANUAL_CORRECTION"
+    OFF_BY_ONE = "OFF_BY_ONE"
+    NOT_ON_PUBLISHED = "NOT_ON_PUBLISHED"
+    NOT_ON_OURS = "NOT_ON_OURS"
+    UNEXPLAINED = "UNEXPLAINED"
+
+
+MEANINGS: dict[Cause, str] = {
+    Cause.EVENT_NOT_IN_PUBLISHED: "An event of ours is missing from the published figure.",
+    Cause.EXTRA_EVENT_IN_PUBLISHED: "The published figure holds an event, or holds it twice, that ours does not.",
+    Cause.OTHER_K: "The published change was made with another K, or without the limit of K x games.",
+    Cause.OTHER_BASE: "The published change was added to another rating than that of the base list.",
+    Cause.OPPONENT_COUNTED_AS_UNRATED: "A game that we rate does not count in the published figure.",
+    Cause.OPPONENT_COUNTED_AS_RATED: "A game against an opponent without a rating at the start counts in it.",
+    Cause.OTHER_LIST_MONTH: "Ratings of the list of another month were used.",
+    Cause.OTHER_EDITION: "The rules of a neighbouring edition were used.",
+    Cause.ROUNDED_PER_EVENT: "Each event was rounded, not the period.",
+    Cause.FLOOR: "The lowest rating that a list prints was applied otherwise.",
+    Cause.LATE_FIRST_RATING: "Games before a player's first listing are counted otherwise (B.02, 8.2.4).",
+    Cause.FIRST_RATING_CONVENTION: "A first rating was made by another reading of the text.",
+    Cause.GAME_COUNT_DIFFERS: "The number of games differs; games are missing on one side.",
+    Cause.MANUAL_CORRECTION: "The published figure is ours without a decision of the rating officer.",
+    Cause.OFF_BY_ONE: "One point off without a visible cause.",
+    Cause.NOT_ON_PUBLISHED: "We list the player; the published list does not.",
+    Cause.NOT_ON_OURS: "The published list has the player; ours does not.",
+    Cause.UNEXPLAINED: "No cause that was tested gives the published figure.",
+}
+"""What each class stands for."""
+
+
+class Certainty(StrEnum):
+    """How far a cause was proved."""
+
+    ONLY = "only"
+    """It gives the published figures exactly, and nothing else that was tested does."""
+    SIMPLEST = "simplest"
+    """It gives them exactly and is the simplest; others that are less simple, or cannot be tested, do as well."""
+    AMBIGUOUS = "ambiguous"
+    """Several that are equally simple give them."""
+    OPEN = "open"
+    """Nothing that can be tested gives them."""
+
+
+class _Record(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class TestedCause(_Record):
+    """A cause with the arithmetic that leads to the published figures."""
+
+    __test__ = False  # the name is no test's
+
+    cause: Cause
+    words: str
+    arithmetic: tuple[str, ...] = ()
+
+
+class Figures(_Record):
+    """What a list prints of a player: rating in points, None for none; games of the period, None where not printed."""
+
+    rating: int | None
+    games: int | None = None
+
+
+class Difference(_Record):
+    """One player whom the two lists show differently.
+
+    `base`, `k` and `change_exact` are those of our output, empty where it has none; `causes` are equally simple and
+    each fits; `others` counts the less simple hypotheses that fit as well, of `tested` in all.
+    """
+
+    id: str
+    name: str
+    base: str
+    k: str
+    change_exact: str
+    ours: Figures
+    theirs: Figures
+    causes: tuple[TestedCause, ...]
+    certainty: Certainty
+    tested: int = 0
+    others: tuple[str, ...] = ()
+    capped: bool = False
+    known: str | None = None
+    """The note of the file of known differences, None if it does not have this one."""
+    settle: str = ""
+
+    @property
+    def points(self) -> int | None:
+        """Published minus ours; None where one of the two has no rating."""
+        if self.ours.rating is None or self.theirs.rating is None:
+            return None
+        return self.theirs.rating - self.ours.rating
+
+    @property
+    def kind(self) -> Cause:
+        """The class: that of the first cause."""
+        return self.causes[0].cause
+
+
+class Verification(_Record):
+    """A published list held against our output of one system and type."""
+
+    system: str
+    type: RatingType
+    period: MonthField
+    base_list: str
+    base_list_file: str
+    published: str
+    published_sha256: str
+    players: int
+    equal: int
+    prints_games: bool
+    provisional: bool
+    differences: tuple[Difference, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def alarming(self) -> tuple[Difference, ...]:
+        """The differences that are not known already."""
+        return tuple(each for each in self.differences if each.known is None)
+
+    def counts(self) -> dict[Cause, int]:
+        """Return how many differences there are of each class, in the order of the classes."""
+        kinds = [each.kind for each in self.differences]
+        return {cause: kinds.count(cause) for cause in Cause if cause in kinds}
