@@ -10,9 +10,19 @@ from ratebatch import reading
 from ratebatch.issues import holds
 from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournament
 from ratebatch.records.tournament import Crosstable
+from tests.reading.crosstables.tables import SWISS
+from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
+from tests.reading.sheet_samples import FILES
 from tests.reading.trf_samples import CODES, TURKISH, player
 
-SAMPLES = {"trf": CODES.encode()}
+SAMPLES = {
+    "trf": CODES.encode(),
+    "icu-csv": ICU_CSV.encode(),
+    "swissperfect": SWISSPERFECT.encode(),
+    "vega-crosstable": VEGA_CROSSTABLE.encode(),
+    "uschess-crosstable": USCHESS_CROSSTABLE.encode(),
+    **{kind: write(SWISS) for kind, write in FILES.values()},
+}
 """A good file for each reader; a new reader adds one."""
 
 LINE = player(1, "Alfa, Ada", "     2 w 1")
@@ -83,6 +93,37 @@ def test_what_could_be_a_tournament_is_rejected(ending: str) -> None:
     assert refused(b"nothing known", f"a.{ending}") == ("rejected", ["FORMAT_UNKNOWN"])
 
 
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("open.TUNX", "TRF16"),
+        ("open.tdf", ".trfx"),
+        ("open.vegz", ".trfx"),
+        ("open.papi", "TRF"),
+        ("open.sco", "as text"),
+        ("open.trn", "as text"),
+        ("open.swt", "TRF"),
+        ("THEXPORT.DBF", "as text"),
+        ("tdexport.dbf", "as text"),
+    ],
+)
+def test_the_own_file_of_a_program_is_rejected_with_what_to_export(name: str, remedy: str) -> None:
+    found = read_tournament(source(b"binary", f"folder/{name}"))
+    assert isinstance(found, Refusal)
+    assert (found.verdict, remedy in found.issues[0].fix) == ("rejected", True)
+    assert "keeps its work" in found.issues[0].message
+
+
+def test_lines_of_vega_with_bars_are_named_whatever_the_file_is_called() -> None:
+    found = read_tournament(source(b"012|Open\r\n142|1|0.5\r\n001|1|m|g|Alfa, Ada\r\n", "open.txt"))
+    assert isinstance(found, Refusal)
+    assert (found.verdict, "Vega" in found.issues[0].message) == ("rejected", True)
+
+
+def test_another_table_of_dbase_is_no_tournament() -> None:
+    assert refused(b"binary", "members.dbf") == ("ignored", ["FILE_IGNORED"])
+
+
 def test_a_file_without_an_ending_is_rejected() -> None:
     assert refused(b"nothing known", "folder.d/results") == ("rejected", ["FORMAT_UNKNOWN"])
 
@@ -122,10 +163,11 @@ def test_a_table_that_names_rounds_is_no_rating_list() -> None:
     assert refused(b"id;name;rating;R1;R2\n", "crosstable.csv") == ("rejected", ["FORMAT_UNKNOWN"])
 
 
-def test_a_spreadsheet_is_rejected_with_a_remedy() -> None:
+def test_a_damaged_spreadsheet_is_rejected_with_a_remedy() -> None:
     found = read_tournament(source(b"PK\x03\x04rest", "a.xlsx"))
     assert isinstance(found, Refusal)
-    assert (found.verdict, "TRF16" in found.issues[0].fix) == ("rejected", True)
+    assert (found.verdict, found.issues[0].code) == ("rejected", "WORKBOOK_DAMAGED")
+    assert "again" in found.issues[0].fix
 
 
 def test_two_readers_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

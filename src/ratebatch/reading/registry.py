@@ -50,8 +50,8 @@ def _row(file: str, number: int, cells: dict[str, str]) -> RegisteredEvent:
         row = RegisteredEvent.model_validate({name: (text or "").strip() for name, text in cells.items() if name})
     except ValidationError as error:
         fault = error.errors()[0]
-        column = fault["loc"][0] if fault["loc"] else ""
-        raise RegistryError(f"{file}, row {number}, column {column}: {fault['msg']}.") from error
+        column = f", column {fault['loc'][0]}" if fault["loc"] else ""
+        raise RegistryError(f"{file}, row {number}{column}: {fault['msg'].removeprefix('Value error, ')}.") from error
     if not row.file and not row.event:
         raise RegistryError(f"{file}, row {number}: neither file nor event is named.")
     return row

@@ -7,12 +7,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import NamedTuple
 
+from ratebatch.issues import Source, issue
 from ratebatch.reading.archives import is_archive, members_of
 from ratebatch.reading.labels import Place, unique_labels
-from ratebatch.reading.limits import HEAD_BYTES, TOURNAMENT_BYTES
+from ratebatch.reading.limits import COLUMNS_BYTES, HEAD_BYTES, TOURNAMENT_BYTES
+from ratebatch.reading.other_files import COLUMNS_ENDING
 from ratebatch.reading.refusals import Refusal, rejected
 from ratebatch.reading.walking import Found, walked
+
+
+class ColumnsBeside(NamedTuple):
+    """The columns file of a file, found beside it: its name and its bytes."""
+
+    name: str
+    content: bytes
 
 
 @dataclass(frozen=True)
@@ -27,6 +37,8 @@ class SourceFile:
     path: Path
     content: bytes | None = field(default=None, repr=False, compare=False)
     refusal: Refusal | None = field(default=None, compare=False)
+    columns: bytes | None = field(default=None, repr=False, compare=False)
+    """The columns file beside a member of an archive."""
 
     @property
     def name(self) -> str:
@@ -47,6 +59,20 @@ class SourceFile:
     def head(self) -> bytes | Refusal:
         """Return the first 64 KiB, whatever the size of the file: enough to recognise it."""
         return self._content(HEAD_BYTES, whole=False)
+
+    def columns_file(self) -> ColumnsBeside | Refusal | None:
+        """Return the columns file beside the file, `<file name>.columns.toml`; None if there is none."""
+        if self.content is not None:
+            return None if self.columns is None else ColumnsBeside(self.name + COLUMNS_ENDING, self.columns)
+        beside = self.path.with_name(self.path.name + COLUMNS_ENDING)
+        try:
+            with beside.open("rb") as opened:
+                return ColumnsBeside(beside.name, opened.read(COLUMNS_BYTES + 1))
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            message = f"{beside.name} stands beside the file and cannot be read: {error.strerror or error}."
+            return Refusal("held", (issue("COLUMNS_FILE_INVALID", message, Source(self.label)),))
 
     @cached_property
     def sha256(self) -> str:
@@ -106,12 +132,14 @@ def _sources_of(argument: Path, excluded: str | None) -> Iterator[tuple[Place, P
         if isinstance(members, Refusal):
             yield Place(base, found.relative), found.path, SourceFile("", found.path, refusal=members)
             continue
+        beside = {name: content for name, content in members if isinstance(content, bytes)}
         for name, content in members:
             place = Place(base, f"{found.relative}/{name}")
             if isinstance(content, Refusal):
                 yield place, found.path, SourceFile(name, found.path, refusal=content)
             else:
-                yield place, found.path, SourceFile(name, found.path, content=content)
+                columns = beside.get(name + COLUMNS_ENDING)
+                yield place, found.path, SourceFile(name, found.path, content=content, columns=columns)
 
 
 def _found(argument: Path, excluded: str | None) -> Iterator[Found]:
@@ -136,7 +164,7 @@ def _files_then_outermost(argument: Path) -> tuple[bool, int, str]:
 
 def _labelled(source: SourceFile, label: str) -> SourceFile:
     refusal = source.refusal.located(label) if source.refusal is not None else None
-    return SourceFile(label, source.path, source.content, refusal)
+    return SourceFile(label, source.path, source.content, refusal, source.columns)
 
 
 def _label(source: SourceFile) -> str:

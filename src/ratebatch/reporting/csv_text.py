@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import Iterable, Sequence
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -24,6 +25,15 @@ def csv_bytes(table: pa.Table) -> bytes:
     return heading.getvalue().encode() + bytes(pc.binary_join(whole, _text(""))[0].as_buffer())
 
 
+def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
+    """Return rows of any length as CSV; a row without cells is a blank line."""
+    lines = io.StringIO()
+    writer = csv.writer(lines, lineterminator="\n")
+    for row in rows:
+        writer.writerow(_harmless(pa.array(row, type=pa.large_string())).to_pylist())
+    return lines.getvalue().encode()
+
+
 def _text(value: str) -> pa.Scalar:
     return pa.scalar(value, type=pa.large_string())
 
@@ -42,7 +52,8 @@ def _quoted(column: pa.Array) -> pa.Array:
 def _harmless(text: pa.Array) -> pa.Array:
     """Put an apostrophe before what a spreadsheet would run as a formula; numbers and single signs stay."""
     formula = pc.and_not(
-        pc.match_substring_regex(text, r"^[=+\-@\t\r]."), pc.match_substring_regex(text, r"^[+-][0-9]+([.,][0-9]+)?$")
+        pc.match_substring_regex(text, r"^[=+\-@\t\r]."),
+        pc.match_substring_regex(text, r"^[+-]([0-9]+([.,][0-9]+)?|½)$"),
     )
     if not pc.any(formula).as_py():
         return text

@@ -79,7 +79,7 @@ def read_matrix(
                 continue
             first = berger_round(own, number, len(rows))
             for round_number, column, sign in _games(row, of_number, first, cycle, double, issues, where):
-                result = _result(sign, halves)
+                result = _result(sign, halves, (words.forfeit or "").casefold())
                 if result is None:
                     issues.append(_unclear(row, column, round_number, where))
                 else:
@@ -156,9 +156,9 @@ def _games(
     return games
 
 
-def _result(sign: str, halves: frozenset[str]) -> str | None:
+def _result(sign: str, halves: frozenset[str], forfeit: str) -> str | None:
     match = _ONE.fullmatch(sign)
-    if match is None or match[2] == "f":
+    if match is None or (match[2] == "f" and forfeit != "f"):
         return None
     if match[2]:
         return _FORFEIT.get(match[1])

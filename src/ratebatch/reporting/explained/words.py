@@ -20,6 +20,8 @@ REASONS: dict[str, str] = {
     "MATCH_WITH_UNRATED": "not rated: a match with an unrated player",
     "MATCH_DECIDED": "not rated: the match was decided",
     "ADJUSTMENT": "opponent unrated: adds a share of K",
+    "STARTING_VALUE_MISSING": "open: a starting value is missing",
+    "MATCH_REFUSED": "not rated: not allowed as a match of two",
 }
 """Why a game does not count, by code of `Reason`; short enough to stand in the line of the game."""
 
@@ -48,7 +50,15 @@ SAID_BY_STEPS = frozenset(
 REMARKS: dict[str, str] = {
     Remark.DECISION: "a decision of the rating officer was used; issues.csv says which, why and by whom",
     Remark.BECOMES_ACTIVE: "the player was inactive and is active again",
+    Remark.STARTING_VALUE_MISSING: "unrated, and no starting value was given",
+    Remark.WAITS_FOR_OTHERS: "the change depends on an unrated player without a starting value",
+    Remark.AT_FLOOR: "an event ended below a floor; the rating stays on it",
+    Remark.FLOOR_UNCERTAIN: "earlier wins and draws, which are not known, may have earned a higher floor",
     Remark.K_CONFLICT: "the printed K is not the one that the known facts give; the printed one was used",
+    Remark.K_BY_EVENT: "the events of the period were rated with different K",
+    Remark.FLOOR_APPLIED: "the rating does not go below the floor",
+    Remark.FIRST_UKD_NOT_COMPUTED: "no first UKD was computed: the rule is not public",
+    Remark.FIRST_UKD_ESTIMATED: "the first UKD is an estimate: the rule is not public",
 }
 """What is special about the player, by code."""
 

@@ -1,0 +1,1 @@
+"""Sheets of cells as crosstables."""
