@@ -81,7 +81,9 @@ def test_f53_nothing_in_a_name_or_title_stands_for_missing(tmp_path: Path) -> No
     assert [row["name"] for row in output.rows("changes.csv")] == ["Nan, Ada", "Null, Bora"]
 
 
-@pytest.mark.parametrize("written", [",alfa,Ada", "Alfa,, Ada", "ALFA Ada", "Alfa, Ada (w)", "Alfa,Ada  ", "Alfa Ada *)"])
+@pytest.mark.parametrize(
+    "written", [",alfa,Ada", "Alfa,, Ada", "ALFA Ada", "Alfa, Ada (w)", "Alfa,Ada  ", "Alfa Ada *)"]
+)
 def test_f68_one_name_however_it_is_written(tmp_path: Path, written: str) -> None:
     output = rated(
         tmp_path,

@@ -33,7 +33,7 @@ class Team(NamedTuple):
 
 def teams_agree(header: Sequence[HeaderFact], cells: Cells, where: Source) -> list[Issue]:
     """Report players of a team who are not in the file, teams with too many games, and forfeited matches played."""
-    teams = _teams(header)
+    teams = teams_of(header)
     ranks = set(cells.ranks.tolist())
     issues = []
     for team in teams:
@@ -54,7 +54,7 @@ def boards_without_opponent_once(issues: Sequence[Issue]) -> list[Issue]:
     return [note if found is boards[0] else found for found in issues if found.code != _BOARD or found is boards[0]]
 
 
-def _teams(header: Sequence[HeaderFact]) -> list[Team]:
+def teams_of(header: Sequence[HeaderFact]) -> list[Team]:
     """Return the teams of 310, or of 013 where there is no 310; a line whose numbers cannot be read is left out."""
     key = "310" if any(fact.key == "310" for fact in header) else "013"
     begin = _PLAYERS_OF_310 if key == "310" else _PLAYERS_OF_013

@@ -18,8 +18,10 @@ _TYPES = {
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "′": "'", "“": '"', "”": '"', "″": '"'})
 _HOURS = r"(?:hours?|hrs?|h|saat)\b\.?"
-_MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk)\b\.?|')"
-_SECONDS = r"(?:(?:seconds?|secs?|s|saniye|sn)\b\.?|\")"
+_MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk|minuten|minutos?|minuti|минут[аы]?|мин)\b\.?|')"
+_SECONDS = (
+    r"(?:(?:seconds?|secs?|s|saniye|sn|sekunden?|sek|segundos?|seg|secondes?|secondi|секунд[аы]?|сек)\b\.?|\")"
+)
 _MOVES = r"(?:moves?|mm|mv|hamle)\b\.?"
 
 _REWRITTEN = tuple(
@@ -27,7 +29,7 @@ _REWRITTEN = tuple(
     for pattern, replacement in (
         (r"''", '"'),
         (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
-        (r"(?:per|each|every|/) ?(?:move|hamle)\b", " @ "),
+        (r"(?:per|each|every|pro|je|por|par|на|/) ?(?:move|hamle|zug|jugada|movimento|lance|coup|mossa|ход)\b", " @ "),
         (r"\bg/(\d{1,4})\b", r" \1 min "),
         (r"\binc(?:rement)?\.? ?(\d{1,4})(?!\d| ?s)", r" \1 sec "),
         (r"\b(\d{1,4}) ?" + _MOVES + r" in\b", r" before\1 "),

@@ -163,8 +163,10 @@ def _games(cells: Cells) -> GameTable:
 
 
 def _named(issues: list[Issue], event: str, entries: EntryTable) -> tuple[Issue, ...]:
-    """Return the issues with the event, and the player of the row that each stands in."""
-    players = dict(zip(entries.row.tolist(), entries.name.tolist(), strict=True)) if issues else {}
+    """Return the issues with the event, and the player of the row that each stands in; both of a pairing's row."""
+    players: dict[int, str] = {}
+    for row, name in zip(entries.row.tolist(), entries.name.tolist(), strict=True) if issues else ():
+        players[row] = f"{players[row]} or {name}" if row in players else name
     return tuple(
         found.model_copy(
             update={"event": masked(event), "player": found.player or masked(players.get(found.source.row, ""))}

@@ -62,10 +62,7 @@ def _no_other(kind: sheet_formats.SheetKind) -> Recognises:
 
 READERS: tuple[Reader, ...] = (
     *_TEXT_READERS,
-    *(
-        Reader(kind, _no_other(kind), sheet_formats.read, sheet_formats.read)
-        for kind in sheet_formats.FORMATS
-    ),
+    *(Reader(kind, _no_other(kind), sheet_formats.read, sheet_formats.read) for kind in sheet_formats.FORMATS),
 )
 
 _UNDECODED = frozenset({"ENCODING_UNKNOWN", "NUL_BYTE"})

@@ -1,10 +1,11 @@
 """Which table of a file is read, what is said of tables that cannot be rated, and the facts above a table."""
 
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
 
-from ratebatch.reading.crosstables.vocabulary import languages
+from ratebatch.reading.crosstables.vocabulary import Language, languages
 from tests.reading.crosstables.tables import (
     BANNER,
     FACTS,
@@ -12,6 +13,7 @@ from tests.reading.crosstables.tables import (
     PLAYERS,
     SWISS,
     Rows,
+    Value,
     changed,
     complaints,
     crosstable,
@@ -29,9 +31,9 @@ RANKING: Rows = (
 )
 
 
-def header(*rows: tuple[object, ...]) -> dict[str, str]:
+def header(*rows: Sequence[Value]) -> dict[str, str]:
     """Return the facts that rows above a table give."""
-    return {fact.key: fact.text for fact in crosstable((*rows, HEADING, *PLAYERS)).header}  # type: ignore[arg-type]
+    return {fact.key: fact.text for fact in crosstable((*rows, HEADING, *PLAYERS)).header}
 
 
 @pytest.mark.parametrize(
@@ -117,8 +119,8 @@ def test_headings_of_every_language(heading: tuple[str, ...], language: str) -> 
 
 
 @pytest.mark.parametrize("language", languages(), ids=lambda language: str(language.code))
-def test_no_word_of_a_language_names_two_columns(language: object) -> None:
-    columns = [word for column, words in language.headings.items() for word in words if column != "other"]  # type: ignore[attr-defined]
+def test_no_word_of_a_language_names_two_columns(language: Language) -> None:
+    columns = [word for column, words in language.headings.items() for word in words if column != "other"]
     assert len(columns) == len(set(columns))
 
 

@@ -32,6 +32,7 @@ FAULTS: dict[str, tuple[dict[tuple[int, int], Value], tuple[int, int, str]]] = {
     "3+, a forfeit or a win": ({(ALFA, ROUND_1): "3+"}, (ALFA, ROUND_1, "CELL_UNCLEAR")),
     "a letter F behind the result": ({(ALFA, ROUND_1): "3w1F"}, (ALFA, ROUND_1, "AMBIGUOUS_FORFEIT")),
     "a forfeit without its winner": ({(DELTA, ROUND_2): "kf"}, (DELTA, ROUND_2, "AMBIGUOUS_FORFEIT")),
+    "a forfeit against 3 without its winner": ({(DELTA, ROUND_2): "3bkf"}, (DELTA, ROUND_2, "AMBIGUOUS_FORFEIT")),
     "a word that nobody knows": ({(DELTA, ROUND_3): "krank"}, (DELTA, ROUND_3, "CELL_UNCLEAR")),
     "D in a table with ½": ({(ALFA, ROUND_2): "2bD"}, (ALFA, ROUND_2, "CELL_UNCLEAR")),
     "x in a table with ½": ({(ALFA, ROUND_2): "2bx"}, (ALFA, ROUND_2, "CELL_UNCLEAR")),

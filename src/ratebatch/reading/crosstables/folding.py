@@ -1,6 +1,7 @@
 """Texts of cells as keys: headings and labels are compared by their letters, cells by their signs."""
 
 import re
+from functools import lru_cache
 
 from ratebatch.records.names import folded_letters
 
@@ -11,7 +12,9 @@ _SILENT = re.compile(r"[\s.,:;_'’\"*()\[\]]+")
 
 def plain(text: str) -> str:
     """Return the text of a cell with one kind of blank and of minus, stripped; capitals stay as they are."""
-    return _BLANKS.sub(" ", text.translate(_MINUS)).strip()
+    if not text.isascii():
+        text = text.translate(_MINUS)
+    return _BLANKS.sub(" ", text).strip()
 
 
 def without_blanks(text: str) -> str:
@@ -19,6 +22,7 @@ def without_blanks(text: str) -> str:
     return plain(text).replace(" ", "")
 
 
+@lru_cache(maxsize=16_384)
 def key(text: str) -> str:
     """Return a heading or label as a key: letters folded (İ, ı and I are i), without dots, blanks and brackets.
 

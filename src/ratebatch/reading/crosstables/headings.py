@@ -80,12 +80,9 @@ def round_number(text: str) -> int:
 
 def _spoken(keys: list[str]) -> tuple[Language, ...]:
     """Return the languages that know most of the headings; all of them where none knows any."""
-    known = [sum(_is_known(folded, language) for folded in keys if folded) for language in languages()]
+    named = [_named(folded) for folded in keys if folded]
+    known = [sum(names[at] is not None for names in named) for at in range(len(languages()))]
     return tuple(each for each, count in zip(languages(), known, strict=True) if count == max(known))
-
-
-def _is_known(folded: str, language: Language) -> bool:
-    return bool(language.column(folded)) or bool(_round_of(folded, language.rounds)) or _is_tie_break(folded, language)
 
 
 def _as_said(column: int, text: str, said: str) -> Heading:
@@ -102,17 +99,20 @@ def _understood(column: int, text: str, folded: str, spoken: tuple[Language, ...
         return Heading(column, text, "round", number)
     if _NUMBER.fullmatch(folded):
         return Heading(column, text, "number", int(folded))
-    for among in (spoken, languages()):  # what the language of the row says comes first, then what all others agree on
-        meanings = {named for language in among if (named := _column_of(folded, language))}
-        if len(meanings) == 1:
-            return Heading(column, text, meanings.pop())
-        if meanings:
-            return Heading(column, text, next(named for each in among if (named := _column_of(folded, each))))
-    return Heading(column, text, "")
+    names = dict(zip((each.code for each in languages()), _named(folded), strict=True))
+    # What the language of the row says comes first, then what others say; English before them.
+    meant = [names[each.code] for among in (spoken, languages()) for each in among]
+    return Heading(column, text, next((name for name in meant if name), ""))
 
 
-def _column_of(folded: str, language: Language) -> str | None:
-    return "tie_break" if _is_tie_break(folded, language) else language.column(folded)
+@lru_cache(maxsize=16_384)
+def _named(folded: str) -> tuple[str | None, ...]:
+    """Return what a folded heading names in each language: a column, `tie_break`, `round`, or None."""
+    return tuple(
+        "tie_break" if _is_tie_break(folded, language)
+        else language.column(folded) or ("round" if _round_of(folded, language.rounds) else None)
+        for language in languages()
+    )  # fmt: skip
 
 
 def _is_tie_break(folded: str, language: Language) -> bool:
@@ -120,7 +120,6 @@ def _is_tie_break(folded: str, language: Language) -> bool:
     return match is not None and match[1] in language.tie_breaks and not match[3]
 
 
-@lru_cache(maxsize=4096)
 def _round_of(folded: str, words: frozenset[str]) -> int:
     match = _NUMBERED.fullmatch(folded)
     if match is None or bool(match[1]) == bool(match[3]):

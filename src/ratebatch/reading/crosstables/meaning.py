@@ -6,6 +6,7 @@ tables use it for either. A letter `F` behind a result is a forfeit to some and 
 `forfeit = "F"`.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ from ratebatch.reading.sheets import Cell, CellKind
 
 WRITTEN = "write for example 12w1 (against number 12, with white, won), 12w+ for a forfeit, -1 for the bye"
 _BY_SUFFIX = {"1": "+", "0": "-", "½": "H", "+": "+", "-": "-"}
+_WITHOUT_WINNER = re.compile(r"(?:\d+ ?[^\W\d_]? ?)?(?:kf|kampflos)", re.IGNORECASE)
 _UNRATED = {"1": "W", "½": "D", "0": "L"}
 _HALF_SIGNS = frozenset({"½", "1/2", "decimal", "="})
 
@@ -178,9 +180,9 @@ def _result(cell: RoundCell, notation: Notation, halves: frozenset[str]) -> str:
 
 def _unclear(placed: PlacedCell, where: Source) -> Issue:
     name, text = cell_name(placed.row, placed.column), plain(placed.cell.text)
-    message = f"Cell {name}, round {placed.round}, holds “{text}”, which is neither a game nor a bye; {WRITTEN}."
-    if key(text) in ("kf", "kampflos"):
+    if _WITHOUT_WINNER.fullmatch(text):
         return _forfeit(placed, where)
+    message = f"Cell {name}, round {placed.round}, holds “{text}”, which is neither a game nor a bye; {WRITTEN}."
     if "?" in text or "Â" in text:
         message += " The sign ½ may have been lost in a wrong code page."
     elif text.casefold().endswith(("d", "x")):

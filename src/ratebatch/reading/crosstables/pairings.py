@@ -174,7 +174,5 @@ def _problem(result: PairedResult, text: str, row: SheetRow, column: int, game: 
     if result.problem == "AMBIGUOUS_FORFEIT":
         return ambiguous_forfeit(plain(text), row.number, column, game.round, game.where)
     name, place = cell_name(row.number, column), game.where._replace(row=row.number, column=column)
-    message = (
-        f"Cell {name}, round {game.round}, holds “{plain(text)}”; write 1 - 0, ½ - ½, 0 - 1, or + - -."
-    )
+    message = f"Cell {name}, round {game.round}, holds “{plain(text)}”; write 1 - 0, ½ - ½, 0 - 1, or + - -."
     return issue(result.problem, message, place, round=game.round)

@@ -1,6 +1,7 @@
 """Crosstables of every kind of sheet, as readers of tournament files: one format for each kind."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from ratebatch.issues import Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
@@ -17,6 +18,9 @@ from ratebatch.records.tournament import Crosstable
 FORMATS = SHEET_KINDS
 """The names of the formats."""
 
+_kind_of = lru_cache(maxsize=2)(kind_of)
+"""The same head is asked about for every format."""
+
 
 def recognises(kind: SheetKind) -> Callable[[bytes, str], bool]:
     """Return what says whether a file is a sheet of this kind, and neither a rating list nor a program's own file.
@@ -25,7 +29,7 @@ def recognises(kind: SheetKind) -> Callable[[bytes, str], bool]:
     """
 
     def recognise(head: bytes, name: str) -> bool:
-        if kind_of(head, name) != kind or is_rating_list(head) or program_file(head, name) is not None:
+        if _kind_of(head, name) != kind or is_rating_list(head) or program_file(head, name) is not None:
             return False
         return kind != "csv" or could_be_tournament(name)
 
