@@ -2,9 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.faults.fixtures import games_of, reasons
 from tests.faults.office import issues_of
-from tests.months import Output, rate, rating_list
+from tests.faults.valid_event import understood
+from tests.months import Output, Player, rate, rating_list, trf
 
 DEC = """\
 012 Sample Open
@@ -36,6 +39,12 @@ def test_f58_the_draw_is_rated_and_the_letter_d_is_not(tmp_path: Path) -> None:
     assert output.change(90000022)["change_exact"] == "2.80"
     assert reasons(output, 90000033) == ["SHORT_GAME"]
     assert [row["score"] for row in games_of(output, 90000044)] == ["0.50"]
+
+
+@pytest.mark.parametrize(("sex", "title", "read"), [("f", "g", "GM"), ("F", "GM", "GM"), ("w", "gm", "GM")])
+def test_f58_sex_and_title_in_any_letters(sex: str, title: str, read: str) -> None:
+    table = understood(trf([Player(1, "Alfa, Ada", 1800, 90000011, ["0000 - Z"], sex=sex, title=title)])).entries
+    assert (table.sex[0], table.title[0]) == ("F", read)
 
 
 def test_f58_notes_say_how_the_letters_were_read(tmp_path: Path) -> None:
