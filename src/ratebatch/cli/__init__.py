@@ -11,13 +11,20 @@ from ratebatch.cli.lazy import Later, LazyGroup
 @click.group(
     cls=LazyGroup,
     later={
+        "calc": Later("ratebatch.cli.calc:calc", "Calculate a few games at the desk, step by step."),
+        "check": Later("ratebatch.cli.check:check", "Say what is wrong with tournament files, without rating them."),
         "convert": Later("ratebatch.cli.convert:convert", "Write a tournament in another format."),
         "decide": Later("ratebatch.cli.decide:decide", "Propose answers to the open questions of a month."),
         "explain": Later("ratebatch.cli.explain:explain", "Explain a player's month in words and numbers."),
+        "init": Later("ratebatch.cli.init:init", "Make the folder of an office for unattended months."),
         "lists": Later("ratebatch.cli.lists:lists", "Work with rating lists."),
+        "publish": Later("ratebatch.cli.publish:publish", "Freeze a period of an office."),
         "rate": Later("ratebatch.cli.rate:rate", "Rate tournament files for a period."),
+        "reproduce": Later("ratebatch.cli.reproduce:reproduce", "Repeat a run and compare it byte for byte."),
         "rules": Later("ratebatch.cli.rules:rules", "Show the editions of the regulations and their numbers."),
+        "run": Later("ratebatch.cli.run:run", "Rate what is due in an office, unattended."),
         "schemas": Later("ratebatch.cli.schemas:schemas", "Write or check the JSON Schemas of the records."),
+        "verify": Later("ratebatch.cli.verify:verify", "Hold a published list against an output folder; check a folder."),
     },
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )

@@ -6,10 +6,12 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from ratebatch.issues import Issue
+from ratebatch.records.calculation import Calculation, ShareTable
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.period_result import Change, Convention
 from ratebatch.records.rating_list import ListedPlayer
 from ratebatch.records.tournament import Entry, Game, Tournament
+from ratebatch.reporting.check_json import CheckReport
 from ratebatch.reporting.summary import Summary
 
 RECORDS: dict[str, type[BaseModel]] = {
@@ -22,6 +24,9 @@ RECORDS: dict[str, type[BaseModel]] = {
     "issue": Issue,
     "summary": Summary,
     "explanation": Explanation,
+    "calculation": Calculation,
+    "share_table": ShareTable,
+    "check": CheckReport,
 }
 """The records that have a schema, by the name of its file."""
 

@@ -61,6 +61,13 @@ def towards_first_rating(
             yield _floor(working, law, law.on(period.first_day))
 
 
+def steps_of_working(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
+    """Yield how games make a first rating: average, correction, rounding, maximum and floor of one edition."""
+    yield from _working(working, law, edition.name)
+    yield from _limits(working, law, edition)
+    yield _floor(working, law, edition)
+
+
 class StepMaker(Protocol):
     """Make a step of the edition of the list made, under the article of first ratings."""
 

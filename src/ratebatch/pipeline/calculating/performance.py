@@ -1,0 +1,47 @@
+"""The performance ratings of a calculation, by the functions of each system."""
+
+from collections.abc import Sequence
+from datetime import date
+from decimal import Decimal
+
+from ratebatch.pipeline.calculating.figures import PerformanceFigures
+from ratebatch.rating.elo.performance import performance_dp, performance_true
+from ratebatch.rating.fide.player import average_rating, percentage
+from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.performance import performance_linear, performance_root
+from ratebatch.records.rating_type import RatingType
+from ratebatch.rules.elo_rules import Expectation
+
+ROWS = "the lowest rating whose expected scores, of table {}, reach the score"
+CURVE = "the rating at which the expected scores of the curve add up to the score"
+
+
+def by_table(opponents: Sequence[int], score: int, rules: FideRules | None = None) -> PerformanceFigures:
+    """Return the performances of opponents in points and a score in hundredths, by FIDE's tables of an edition.
+
+    Without an edition the newest is taken: the tables never changed.
+    """
+    tables = rules or fide_edition(RatingType.STANDARD, date.max).rules
+    root = performance_root(opponents, score, tables)
+    return _performances(opponents, score, root, ROWS.format(tables.expectation_table))
+
+
+def by_expectation(opponents: Sequence[int], score: int, expectation: Expectation) -> PerformanceFigures:
+    """Return the performances where a curve, or a printed table, gives the expectation."""
+    if expectation.curve == "table" and expectation.table == "fide":
+        return by_table(opponents, score)
+    if expectation.curve == "table":
+        return _performances(opponents, score, None, "not made from a table of one's own")
+    return _performances(opponents, score, performance_true(opponents, score, expectation), CURVE)
+
+
+def _performances(opponents: Sequence[int], score: int, root: int | Decimal | None, how: str) -> PerformanceFigures:
+    games, total = len(opponents), sum(opponents)
+    return PerformanceFigures(
+        fide=performance_dp(total, score, games),
+        linear=performance_linear(opponents, score),
+        root=root,
+        average=average_rating(total, games),
+        percent=percentage(score, games),
+        how=how,
+    )

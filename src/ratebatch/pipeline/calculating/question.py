@@ -1,0 +1,63 @@
+"""What the desk calculator is asked, understood."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import NamedTuple
+
+from ratebatch.rating.systems import Settings
+from ratebatch.records.rating_type import RatingType
+
+UNRATED = "unrated"
+"""The word for a player without a rating."""
+
+
+class DeskGame(NamedTuple):
+    """A game: the opponent's rating in points, None for an unrated one, and the score in hundredths."""
+
+    opponent: int | None
+    score: int
+
+
+WIN, DRAW, LOSS = 100, 50, 0
+"""The scores of a game in hundredths."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A player with his games; None where nothing was said.
+
+    `rating` is None for an unrated player. `games_before` are his rated games before these, `period_games` all of the
+    period, these included; `wins` and `draws` are among those before. `today` is the day on which he asks.
+    """
+
+    system: str
+    rating: int | None
+    games: tuple[DeskGame, ...]
+    rating_type: RatingType
+    today: date
+    day: date | None
+    settings: Settings
+    k: int | None = None
+    opponent_k: int | None = None
+    games_before: int | None = None
+    period_games: int | None = None
+    birth_year: int | None = None
+    highest: int | None = None
+    wins: int | None = None
+    draws: int | None = None
+    dual: bool = False
+
+    @property
+    def edition_day(self) -> date:
+        """The day whose edition is meant: the one named, else the newest."""
+        return self.day or date.max
+
+    @property
+    def year(self) -> int:
+        """The year in which a player is as old as K asks: that of the day named, else of today."""
+        return (self.day or self.today).year
+
+    @property
+    def rated_games(self) -> int:
+        """The number of games against opponents with a rating."""
+        return sum(game.opponent is not None for game in self.games)
