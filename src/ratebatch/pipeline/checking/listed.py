@@ -1,0 +1,104 @@
+"""Players compared with the rating lists that were given, as for rating, but without a rating being made."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.doubts import entry_issues
+from ratebatch.matching.identity import EventOfPeriod, identify
+from ratebatch.matching.national_doubts import national_entry_issues
+from ratebatch.matching.rating_column import rating_column_issues
+from ratebatch.pipeline.asking import Asking
+from ratebatch.pipeline.checking.request import CheckRequest
+from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.lists import lists_given, refuse_unused_mapping
+from ratebatch.pipeline.request import ListOption
+from ratebatch.rating.discipline import Discipline, name_of
+from ratebatch.records.period import Month
+from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList
+from ratebatch.records.tournament import Tournament
+from ratebatch.rules.editions import NoEditionError
+
+_OF_THE_MONTH = frozenset({"RATING_DIFFERS", "RATING_COLUMN_IS_LIST", "RATING_COLUMN_IS_NATIONAL"})
+"""What only the list in force at the start can say."""
+
+GivenLists = Sequence[tuple[ListOption, RatingList]]
+
+
+def read_lists(request: CheckRequest) -> GivenLists:
+    """Return the lists of the command; raise what `read_given` raises."""
+    read = [(option, read_given(option, None, cached=request.cached)) for option in request.lists]
+    refuse_unused_mapping(read)
+    return read
+
+
+def compared(events: Sequence[Tournament], discipline: Discipline, given: GivenLists) -> list[list[Issue]]:
+    """Return for each event what is doubtful about its players by the lists given.
+
+    Where the list in force at the start was not given, or the start is not known, the nearest one serves for ids, names
+    and years of birth; it says nothing about ratings.
+    """
+    lists = dict(sorted(lists_given(discipline, given).items()))
+    found: list[list[Issue]] = [[] for _ in events]
+    if not lists:
+        for own, event in zip(found, events, strict=True):
+            own.append(_note(event, f"No list with {name_of(discipline)} ratings was given; nobody was looked up."))
+        return found
+    by_month: dict[Month, list[int]] = defaultdict(list)
+    for at, event in enumerate(events):
+        month, said = _list_for(event, discipline, lists)
+        by_month[month].append(at)
+        if said:
+            found[at].append(_note(event, said))
+    national = [each for _, each in given if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
+    for month, indices in by_month.items():
+        asked = [EventOfPeriod(events[at], month) for at in indices]
+        for at, doubts in zip(indices, _of_month(asked, month, lists, national, discipline), strict=True):
+            of_the_month = not found[at]
+            found[at] += [each for each in doubts if of_the_month or each.code not in _OF_THE_MONTH]
+    return found
+
+
+def _of_month(
+    events: Sequence[EventOfPeriod],
+    month: Month,
+    lists: Mapping[Month, RatingList],
+    national: Sequence[RatingList],
+    discipline: Discipline,
+) -> list[list[Issue]]:
+    kind = discipline.rating_type
+    try:
+        stands_in, floor = discipline.standard_stands_in(month.first_day), discipline.rating_floor(month.first_day)
+    except NoEditionError:
+        stands_in, floor = False, 0
+    identified = identify(events, lists, month, kind, standard_stands_in=stands_in)
+    columns = rating_column_issues(events, identified, lists, national, kind)
+    asking = Asking(lists, month, kind)
+    found = []
+    for event, listed, about_column in zip(events, identified, columns, strict=True):
+        if discipline.system == FIDE:
+            doubts = entry_issues(event.tournament, listed, floor)
+        else:
+            doubts = national_entry_issues(event.tournament, listed, discipline.system)
+        found.append([*about_column, *asking.asked_about(doubts, event)])
+    return found
+
+
+def _list_for(event: Tournament, discipline: Discipline, lists: Mapping[Month, RatingList]) -> tuple[Month, str]:
+    """Return the month of the list to look players up in, and why it is not the one in force at the start."""
+    newest = max(lists)
+    if event.start is None:
+        return newest, f"The start of the event is not known; players were looked up in list {newest}."
+    try:
+        needed = discipline.list_in_force(event.start)
+    except NoEditionError:
+        return newest, f"No edition covers the start {event.start}; players were looked up in list {newest}."
+    if needed in lists:
+        return needed, ""
+    nearest = max((month for month in lists if month < needed), default=min(lists))
+    said = f"List {needed}, in force on {event.start}, was not given; players were looked up in list {nearest}."
+    return nearest, f"{said} Ratings were not compared."
+
+
+def _note(event: Tournament, said: str) -> Issue:
+    return issue("CHECKED_WITH_OTHER_LIST", said, Source(event.file, event.sheet), event=event.name)

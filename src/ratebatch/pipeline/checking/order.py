@@ -1,0 +1,77 @@
+"""In which order problems are fixed: what prevents reading, then lines, games, points, facts, people, the unlikely."""
+
+from collections.abc import Collection, Iterable
+from types import MappingProxyType
+
+from ratebatch.issues import Issue, Severity
+from ratebatch.records.check import Problem, Stage
+
+_BY_WORD = MappingProxyType(
+    {
+        Stage.READING: (
+            "FILE", "FORMAT", "ENCODING", "NUL", "QUOTE", "WORKBOOK", "COLUMNS_FILE", "HEADING", "HEADINGS", "TABLE",
+            "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
+        ),
+        Stage.STRUCTURE: (
+            "LINE", "FIELD", "COLUMNS", "TAB", "STARTING", "NAME_EMPTY", "ROW", "CELL", "NUMBER", "TEXT",
+            "ROUND_UNKNOWN", "NATIONAL_LINE", "NATIONAL_LINES", "HALF_POINT", "ID_DIGITS_LOST", "RESULT_IS_DATE",
+        ),
+        Stage.GAMES: (
+            "OPPONENT", "OPPONENTS", "COLOUR", "RESULT", "FORFEIT", "FORFEITED", "BYE", "AMBIGUOUS_FORFEIT", "NO_GAMES",
+            "TEAM", "PLAYER_TWICE",
+        ),
+        Stage.POINTS: ("POINTS", "SCORING"),
+        Stage.FACTS: (
+            "COUNT", "ROUNDS", "DATE", "DATES", "ROUND_DATE", "ROUND_DATES", "TIME", "EVENT", "EVENTS", "HEADER",
+            "NO_EDITION", "NOT_RATED", "REGISTRY", "DUPLICATE", "FACTS",
+        ),
+        Stage.PEOPLE: (
+            "ID", "IDS", "RATING", "RATINGS", "NATIONAL_RATING", "BIRTH", "PLAYER", "PLAYERS", "NOBODY", "NAME", "LIST",
+            "UNRATED",
+        ),
+        Stage.PLAUSIBILITY: (
+            "RATING_DIGITS", "PERFORMANCE", "ONE_SIDE", "OPPONENTS_TWICE", "TEAM_MATES", "PLAYERS_ALIKE", "AGE",
+            "ROUND_WITHOUT", "ROUND_WITH",
+        ),
+    }
+)  # fmt: skip
+"""How codes begin, by what they are about: the longest beginning in whole words decides."""
+
+_STAGES = {word: stage for stage, words in _BY_WORD.items() for word in words}
+_ORDER = tuple(Stage)
+_SEVERITIES = tuple(Severity)
+
+
+def stage_of_code(code: str) -> Stage | None:
+    """Return what a code is about; None for one that stands in no place of the order."""
+    words = code.split("_")
+    beginnings = ("_".join(words[:count]) for count in range(len(words), 0, -1))
+    return next((_STAGES[beginning] for beginning in beginnings if beginning in _STAGES), None)
+
+
+def in_order(found: Iterable[Issue], consequences: Collection[Issue] = ()) -> tuple[Problem, ...]:
+    """Return the problems of a file in the order to fix them, each once.
+
+    Notes stand last, whatever they are about. Of one stage errors come first and consequences last; those of one code
+    stand together, the codes in the order of the first place where each is met.
+    """
+    follows = set(consequences)
+    problems = [_problem(each, each in follows) for each in dict.fromkeys(found)]
+    first: dict[tuple[str, bool], tuple[int, int]] = {}
+    for each in problems:
+        group, place = (each.code, each.consequence), (each.source.row, each.source.column)
+        first[group] = min(first.get(group, place), place)
+
+    def key(each: Problem) -> tuple[object, ...]:
+        group, source = (each.code, each.consequence), each.source
+        rank = (_ORDER.index(each.stage), _SEVERITIES.index(each.severity), each.consequence)
+        return (*rank, first[group], each.code, source.sheet, source.row, source.column)
+
+    return tuple(sorted(problems, key=key))
+
+
+def _problem(found: Issue, consequence: bool) -> Problem:
+    known = stage_of_code(found.code) or Stage.FACTS
+    stage = Stage.NOTES if found.severity is Severity.INFO else known
+    fields = {name: getattr(found, name) for name in Issue.model_fields}
+    return Problem(**fields, stage=stage, consequence=consequence)

@@ -1,0 +1,81 @@
+"""Everything about an event that is hard to believe, without any list; the thresholds stand beside each check."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising import plausible_games, plausible_players, plausible_rounds
+from ratebatch.normalising.points_hypotheses import shown
+from ratebatch.normalising.teams import teams_of
+from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
+from ratebatch.rating.performance import performance_fide
+from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
+from ratebatch.records.tournament import Crosstable, RatingType, Tournament
+from ratebatch.rules.editions import NoEditionError, amendments
+
+FAR_PERFORMANCE = 600
+"""Rating points between performance and printed rating from which a result is hard to believe (US Chess asks so)."""
+
+FEWEST_GAMES = 4
+"""Games against rated opponents from which a performance says something."""
+
+_PLAYED = among(PLAYED)
+
+
+def hard_to_believe(crosstable: Crosstable, tournament: Tournament, *, of_fide: bool, listed: bool) -> Iterator[Issue]:
+    """Yield the warnings; `of_fide` says that FIDE's ratings are meant, `listed` that players are looked up anyway."""
+    yield from plausible_games.one_side_won_all(tournament)
+    yield from plausible_games.opponents_met_once(tournament)
+    yield from plausible_games.team_mates_did_not_meet(tournament, teams_of(crosstable.header))
+    yield from plausible_rounds.rounds_have_results(tournament)
+    yield from plausible_rounds.rounds_are_full(tournament)
+    yield from plausible_players.digits_are_in_order(tournament)
+    yield from plausible_players.nobody_stands_twice(tournament)
+    yield from plausible_players.ages_can_be(tournament)
+    rules = _rules(tournament)
+    yield from performances_are_near(tournament, rules)
+    if of_fide:
+        yield from plausible_players.ratings_are_of_fide(tournament, rules.rating_floor)
+        if not listed:
+            yield from plausible_players.ids_are_there(tournament)
+
+
+def performances_are_near(tournament: Tournament, rules: FideRules) -> Iterator[Issue]:
+    """Yield a warning for each player whose performance is 600 points or more from the printed rating.
+
+    The performance is FIDE's Rp of the played games against opponents with a printed rating. Of a clean score, for
+    which any rating high (or low) enough would do, half a point is taken away (or added): a convention.
+    """
+    games, entries = tournament.games, tournament.entries
+    ratings = entries.rating
+    counted = (games.opponent >= 0) & _PLAYED[games.result] & (ratings[games.entry] > 0)
+    counted &= ratings[np.maximum(games.opponent, 0)] > 0
+    for entry in np.unique(games.entry[counted]).tolist():
+        own = np.flatnonzero(counted & (games.entry == entry))
+        if len(own) < FEWEST_GAMES:
+            continue
+        opponents = ratings[games.opponent[own]].tolist()
+        score, most = int(SCORE_HUNDREDTHS[games.result[own]].sum()), 100 * len(own)
+        performance = performance_fide(opponents, min(max(score, 50), most - 50), rules)
+        far = abs(performance - int(ratings[entry]))
+        if far < FAR_PERFORMANCE:
+            continue
+        said = (
+            f"The player is rated {ratings[entry]} and scored {shown(score)} of {len(own)} against an average of "
+            f"{sum(opponents) // len(own)}: a performance of {performance}, {far} points away."
+        )
+        place = Source(tournament.file, tournament.sheet, int(entries.row[entry]), tournament.columns.get("rating", 0))
+        yield issue("PERFORMANCE_IMPLAUSIBLE", said, place, player=str(entries.name[entry]))
+
+
+def _rules(tournament: Tournament) -> FideRules:
+    """Return the rules of the day of the event, of the newest edition if that is not known."""
+    kind = tournament.rating_type or RatingType.STANDARD
+    day = tournament.start or tournament.end
+    try:
+        if day is not None:
+            return fide_edition(kind, day).rules
+    except NoEditionError:
+        pass
+    return fide_edition(kind, amendments(CHAPTERS[kind])[-1].effective_from).rules

@@ -1,0 +1,139 @@
+"""A check for people: file by file, what to fix first, and at the end how many files can be submitted."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from ratebatch.issues import Severity
+from ratebatch.records.check import Checked, CheckedFile, Correction, Problem, Stage, State
+
+ERRORS_TOLD = 10
+"""So many errors of one code are told in full; of the rest, where each is."""
+
+OTHERS_TOLD = 3
+"""So many warnings or notes of one code are told in full; the rest are counted."""
+
+_MARKS = {State.READY: "READY", State.LOOK: "READY, BUT LOOK", State.NOT_READY: "NOT READY", State.IGNORED: "LEFT OUT"}
+
+
+def write(checked: Checked) -> bytes:
+    """Return the text, UTF-8."""
+    lines: list[str] = []
+    if checked.others:
+        lines += ["Beside the tournaments", *_problems(checked.others), ""]
+    for each in checked.files:
+        lines += [*_file(each), ""]
+    return ("\n".join([*map(_printable, lines), *_closing(checked)]) + "\n").encode()
+
+
+def _file(each: CheckedFile) -> Iterator[str]:
+    if each.ignored:
+        yield f"{each.file}: {_MARKS[each.state]}. {' '.join(found.message for found in each.problems)}"
+        return
+    yield f"{each.file}: {_MARKS[each.state]}{_counted(each.problems)}"
+    facts = [
+        each.event,
+        " to ".join(dict.fromkeys(str(day) for day in (each.start, each.end) if day)),
+        str(each.rating_type or ""),
+        f"{_number(each.players, 'player')}, {_number(each.rounds, 'round')}" if each.players else "",
+    ]
+    if any(facts):
+        yield f"  {' · '.join(filter(None, facts))}"
+    yield from _problems(each.problems)
+    if each.proposal is not None:
+        yield from _proposal(each)
+
+
+def _problems(problems: Sequence[Problem]) -> Iterator[str]:
+    """Yield the problems by stages: the first to be fixed first, the others after it."""
+    number, first = 0, True
+    for stage, of_stage in groupby(problems, key=lambda found: found.stage):
+        yield f"  {'Notes' if stage is Stage.NOTES else f'Fix first: {stage}' if first else f'Then: {stage}'}"
+        first = False
+        for _, group in groupby(of_stage, key=lambda found: (found.severity, found.code, found.consequence)):
+            number += 1
+            yield from _group(number, list(group))
+
+
+def _group(number: int, group: list[Problem]) -> Iterator[str]:
+    """Yield the problems of one code: errors all with their places, of many warnings the first few and a count."""
+    head, told = group[0], ERRORS_TOLD if group[0].severity is Severity.ERROR else OTHERS_TOLD
+    count = f" ({len(group)} times)" if len(group) > 1 else ""
+    follows = ", follows from what stands above" if head.consequence else ""
+    yield f"  {number:>2}. {head.severity} {head.code}{count}{follows}"
+    one_fix = len({found.fix for found in group}) == 1
+    for found in group[:told]:
+        yield f"      {_place(found)}{_who(found)}{found.message}"
+        if not one_fix:
+            yield f"        -> {found.fix}"
+    rest = group[told:]
+    if rest and head.severity is Severity.ERROR:
+        yield f"      and in {'; '.join(_place(found, ending='') or 'the file' for found in rest)}"
+    elif rest:
+        yield f"      and {len(rest)} more, the next in {_place(rest[0], ending='') or 'the file'}"
+    if one_fix and head.stage is not Stage.NOTES:
+        yield f"      -> {head.fix}"
+
+
+def _place(found: Problem, ending: str = ": ") -> str:
+    source = found.source
+    parts = [
+        source.sheet,
+        f"row {source.row}" if source.row else "",
+        f"column {source.column}" if source.column else "",
+    ]
+    text = ", ".join(filter(None, parts))
+    return f"{text}{ending}" if text else ""
+
+
+def _who(found: Problem) -> str:
+    return f"{found.player}: " if found.player and found.player not in found.message else ""
+
+
+def _proposal(each: CheckedFile) -> Iterator[str]:
+    proposal = each.proposal
+    assert proposal is not None  # noqa: S101 - asked for
+    if not proposal.corrections:
+        yield f"  Nothing proposed. {proposal.reason}"
+    else:
+        confirm = sum(correction.confirm for correction in proposal.corrections)
+        asked = f", {confirm} of them to be confirmed" if confirm else ""
+        yield f"  Corrected copy: {proposal.file} ({_number(len(proposal.corrections), 'correction')}{asked})"
+        yield from map(_correction, proposal.corrections)
+    errors = list(dict.fromkeys(found.code for found in each.problems if found.severity is Severity.ERROR))
+    if errors and proposal.corrections:
+        yield f"  What needs a decision was not touched, so check the copy again. This file has: {', '.join(errors)}"
+
+
+def _correction(each: Correction) -> str:
+    where = f"row {each.row}, column {each.column}" if each.row else "the whole file"
+    found, proposed = (text or "blank" for text in (each.found, each.proposed))
+    return f"      PROPOSED: {where}: {found} -> {proposed}: {each.why}{'; please confirm' if each.confirm else ''}"
+
+
+def _counted(problems: Sequence[Problem]) -> str:
+    counts = [
+        _number(sum(found.severity is severity for found in problems), str(severity))
+        for severity in (Severity.ERROR, Severity.WARNING)
+        if any(found.severity is severity for found in problems)
+    ]
+    return f" ({', '.join(counts)})" if counts else ""
+
+
+def _closing(checked: Checked) -> Iterator[str]:
+    files = checked.tournaments
+    ready = [each for each in files if each.is_ready]
+    look = sum(each.state is State.LOOK for each in ready)
+    warned = f", {look} of them with warnings to look at" if look else ""
+    yield f"Ready to submit: {len(ready)} of {_number(len(files), 'file')}{warned}."
+    left_out = len(checked.files) - len(files)
+    if left_out:
+        yield f"Left out: {_number(left_out, 'file')}, no tournament."
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def _printable(line: str) -> str:
+    """Return the line without signs that would steer a terminal: they come from files."""
+    return "".join(sign if sign.isprintable() else "?" for sign in line)

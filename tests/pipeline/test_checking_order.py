@@ -1,0 +1,67 @@
+"""Problems stand in the order to fix them: what comes first can make what follows vanish."""
+
+import re
+from pathlib import Path
+
+import ratebatch
+from ratebatch.issues import CATALOGUE, Severity, Source, issue
+from ratebatch.pipeline.checking.order import in_order, stage_of_code
+from ratebatch.records.check import Stage
+
+FOLDERS = ("reading", "normalising", "matching", "pipeline/checking")
+
+
+def test_every_code_that_a_file_can_have_has_its_place() -> None:
+    """A new code of a reader must be put where it is to be fixed, by a word with which it begins."""
+    source = Path(ratebatch.__file__).parent
+    text = "".join(path.read_text(encoding="utf-8") for each in FOLDERS for path in (source / each).rglob("*.py"))
+    said = set(re.findall(r'"([A-Z]+(?:_[A-Z0-9]+)+)"', text))
+    bad = [kind.code for kind in CATALOGUE if kind.code in said and kind.severity is not Severity.INFO]
+    of_decisions = ("DECISION", "ALIAS", "SAME_PERSON", "K_", "BASE_")
+    assert len(bad) > 60
+    assert [code for code in bad if stage_of_code(code) is None and not code.startswith(of_decisions)] == []
+
+
+def test_stages_by_the_longest_beginning() -> None:
+    expected = {
+        "FILE_UNREADABLE": Stage.READING,
+        "NO_PLAYERS": Stage.READING,
+        "LINE_MISALIGNED": Stage.STRUCTURE,
+        "RESULT_IS_DATE": Stage.STRUCTURE,
+        "RESULT_NOT_MIRRORED": Stage.GAMES,
+        "ROUND_WITHOUT_RESULTS": Stage.PLAUSIBILITY,
+        "POINTS_DIFFER": Stage.POINTS,
+        "ROUND_DATE_OUTSIDE": Stage.FACTS,
+        "RATING_INVALID": Stage.PEOPLE,
+        "RATING_DIGITS_SWAPPED": Stage.PLAUSIBILITY,
+        "OPPONENTS_TWICE": Stage.PLAUSIBILITY,
+        "OPPONENTS_BY_NAME": Stage.GAMES,
+    }
+    assert {code: stage_of_code(code) for code in expected} == expected
+
+
+def test_errors_before_warnings_consequences_last_and_codes_together() -> None:
+    at = Source("open.trf")
+    points = [issue("POINTS_DIFFER", "wrong", at._replace(row=row)) for row in (5, 7)]
+    found = [
+        issue("DATE_NONSTANDARD", "noted", at._replace(row=4)),
+        points[0],
+        points[1],
+        issue("COLOUR_MISSING", "no colour", at._replace(row=5)),
+        issue("OPPONENT_SELF", "himself", at._replace(row=9)),
+        issue("RESULT_UNKNOWN", "what", at._replace(row=8)),
+        issue("OPPONENT_SELF", "himself", at._replace(row=6)),
+        issue("OPPONENT_SELF", "himself", at._replace(row=6)),
+    ]
+    ordered = in_order(found, points[:1])
+    assert [(each.code, each.source.row) for each in ordered] == [
+        ("OPPONENT_SELF", 6),
+        ("OPPONENT_SELF", 9),
+        ("RESULT_UNKNOWN", 8),
+        ("COLOUR_MISSING", 5),
+        ("POINTS_DIFFER", 7),
+        ("POINTS_DIFFER", 5),
+        ("DATE_NONSTANDARD", 4),
+    ]
+    assert [each.consequence for each in ordered[-3:]] == [False, True, False]
+    assert ordered[-1].stage is Stage.NOTES
