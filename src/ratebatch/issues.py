@@ -479,6 +479,83 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Two events on other days have mostly the same games; both were rated.",
         "Make sure that they are two events and not one with a wrong date.",
     ),
+    # What `check` says besides; nothing of it holds an event
+    _info("LIST_OF_EVENT", "Which list the event is rated with, and on which list it can appear."),
+    _warning(
+        "TIME_TOO_SHORT",
+        "The time control is too short for the ratings of players; their games would not be rated.",
+        "Correct the time control (line 122 of a TRF); if it is right, these games are not rated.",
+    ),
+    _warning(
+        "ROUND_DATES_UNORDERED",
+        "A round is dated before the round before it.",
+        "Correct the dates of the rounds (line 132 of a TRF).",
+    ),
+    _info(
+        "RATED_COUNT_DIFFERS",
+        "The number of rated players in the header is not the number of printed ratings.",
+        "Correct line 072; no rating depends on it.",
+    ),
+    _info(
+        "CHECKED_WITH_OTHER_LIST",
+        "The list in force at the start was not given; players were looked up in another one, or in none.",
+        "Give the list with --list YYYY-MM=FILE.",
+    ),
+    _warning(
+        "IDS_MISSING",
+        "Most players with a printed rating have no FIDE id, and without it nobody is found on the list.",
+        "Write the FIDE ids (columns 58 to 68 of a TRF), or give the starting list with --players.",
+    ),
+    _warning(
+        "RATINGS_UNLIKE_FIDE",
+        "The printed ratings cannot all be FIDE ratings: they repeat the national ones, or many are below the floor.",
+        "Print the FIDE ratings (columns 49 to 52 of a TRF), national ones in the lines of the federation.",
+    ),
+    _warning(
+        "RATING_DIGITS_SWAPPED",
+        "A rating is far from all others of the file, and with two digits swapped it is among them.",
+        "Compare the rating with the list.",
+    ),
+    _warning(
+        "PERFORMANCE_IMPLAUSIBLE",
+        "A player performed 600 points or more away from the printed rating.",
+        "Check the id of the player, the rating, and the results.",
+    ),
+    _warning(
+        "ONE_SIDE_WON_ALL",
+        "One side won every game of the file.",
+        "Check that the results were not all entered from the same side.",
+    ),
+    _warning(
+        "OPPONENTS_TWICE",
+        "Two players met twice in a Swiss.",
+        "Check the pairing numbers of both rounds.",
+    ),
+    _warning(
+        "TEAM_MATES_MET",
+        "Two players of one team met in an event of teams.",
+        "Check the numbers of the opponents, and the players of the team.",
+    ),
+    _warning(
+        "PLAYERS_ALIKE",
+        "Two players have the same name and year of birth.",
+        "If they are one person, remove one row; otherwise check both ids.",
+    ),
+    _warning(
+        "AGE_IMPLAUSIBLE",
+        "A year of birth makes a player too young or too old to be believed.",
+        "Check the birth date and the id.",
+    ),
+    _warning(
+        "ROUND_WITHOUT_RESULTS",
+        "A round has no result at all, although others have.",
+        "Enter the results of the round, or correct the number of rounds.",
+    ),
+    _warning(
+        "ROUND_WITH_FEW_GAMES",
+        "A round has far fewer games than its players could have had.",
+        "Check that all games of the round were entered.",
+    ),
     # A crosstable that is written
     _warning(
         "NAME_CUT",
@@ -584,6 +661,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Make sure that whoever reads the list takes UTF-8.",
     ),
     _info("LIST_SPLIT", "The new list has more rows than a sheet and stands on several."),
+    _info("REPORT_SHORTENED", "The month is too large for the reports; what they leave out stands in the CSV files."),
     _info("PLAYERS_JOINED", "What the table of an event does not print of its players was taken from a list."),
     _warning(
         "PLAYERS_NOT_FOUND",
@@ -609,7 +687,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _error(
         "NOBODY_ON_LIST",
-        "No player of the event is on the list and its ids are no FIDE ids: the columns or the list must be wrong.",
+        "No player of the event is on the list by any number that the file prints: its columns or the list are wrong.",
         "Check the ids (columns 58 to 68 of a TRF), and that the list is the right one.",
     ),
     _error(
@@ -670,7 +748,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _info(
         "FIRST_UKD_NOT_COMPUTED",
         "A player without UKD has games, and no first UKD: the federation's rule is not public.",
-        "Take the first UKD from the federation's next list, or ask for an estimate (first_ukd = estimate).",
+        "Take the first UKD from the federation's next list, or ask for an estimate: --setting ukd.first_ukd=estimate.",
     ),
     _warning(
         "FIRST_UKD_ESTIMATED",
@@ -702,6 +780,62 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "SAME_PERSON_TWICE",
         "By a decision two rows of one event have the same id: one person cannot be two players.",
         "Correct the decision or the alias; one of the two rows is somebody else.",
+    ),
+    # An output folder that is verified
+    _error(
+        "VERIFY_FILE_ALTERED",
+        "A file of an output folder is not the one that the run wrote.",
+        "Restore the file, or rate the period again; corrections belong into the decisions file.",
+        holds=False,
+    ),
+    _error(
+        "VERIFY_FILE_MISSING",
+        "A file that the manifest of an output folder names is gone.",
+        "Restore the file, or rate the period again.",
+        holds=False,
+    ),
+    _warning(
+        "VERIFY_FILE_UNKNOWN",
+        "A file stands in an output folder that no run wrote there.",
+        "Move it away: whoever gets the folder may take it for part of the output.",
+    ),
+    _error(
+        "VERIFY_FIGURE_DIFFERS",
+        "A figure of an output folder is not what the articles give from the games that stand there.",
+        "Rate the period again; if it stays, report it with the folder.",
+        holds=False,
+    ),
+    _error(
+        "VERIFY_SUM_DIFFERS",
+        "Two files of an output folder contradict each other: a sum of one is not the figure of the other.",
+        "Rate the period again; if it stays, report it with the folder.",
+        holds=False,
+    ),
+    # Right arithmetic over wrong facts: what nobody would believe once a period is rated
+    _warning(
+        "IMPROBABLE_PERFORMANCE",
+        "A player performed so far from his rating in an event that he may be somebody else.",
+        "Check the id of the player and his results; accept the warning if they are right.",
+    ),
+    _warning(
+        "CHANGE_LARGE",
+        "The games of the period change a rating by more points than one would believe.",
+        "Look at the player's events (ratebatch explain); accept the warning if they are right.",
+    ),
+    _warning(
+        "SAME_DAY_TWO_EVENTS",
+        "A player has games in two events that he cannot both have played.",
+        "Check the ids in both events, and their dates; accept the warning if they are right.",
+    ),
+    _warning(
+        "K_SUM_ODD",
+        "Everybody in an event is rated, but what some win without K others do not lose.",
+        "Look for games in which the two scores do not add up to one point.",
+    ),
+    _warning(
+        "ONE_SIDED_RESULTS",
+        "All decided games of an event were won by White, or by the player who stands first in the file.",
+        "Compare the results with the score sheets: they may have been entered for one side only.",
     ),
     _info("SCOPE", "Games outside the input are not known; they could change the result of some players."),
 )

@@ -14,6 +14,7 @@ from ratebatch.cli.lazy import Later, LazyGroup
         "calc": Later("ratebatch.cli.calc:calc", "Calculate a few games at the desk, step by step."),
         "check": Later("ratebatch.cli.check:check", "Say what is wrong with tournament files, without rating them."),
         "convert": Later("ratebatch.cli.convert:convert", "Write a tournament in another format."),
+        "correct": Later("ratebatch.cli.correct:correct", "Correct months that are made, and show who is touched."),
         "decide": Later("ratebatch.cli.decide:decide", "Propose answers to the open questions of a month."),
         "explain": Later("ratebatch.cli.explain:explain", "Explain a player's month in words and numbers."),
         "init": Later("ratebatch.cli.init:init", "Make the folder of an office for unattended months."),

@@ -49,7 +49,7 @@ def gather_html(text: str, gathered: GatheredSheets) -> None:
 
 def _is_code_page(name: str) -> bool:
     try:
-        b"".decode(name or "none")
+        b" ".decode(name or "none")  # without a byte Python looks up no name
     except (LookupError, UnicodeError, ValueError):
         return False
     return not name.startswith("utf")

@@ -150,3 +150,39 @@ class Verification(_Record):
         """Return how many differences there are of each class, in the order of the classes."""
         kinds = [each.kind for each in self.differences]
         return {cause: kinds.count(cause) for cause in Cause if cause in kinds}
+
+
+class ComparedGame(_Record):
+    """A game of a published calculation beside ours; what a side does not have is empty. Exact figures as text."""
+
+    event: str
+    round: str
+    opponent: str
+    differs: tuple[str, ...]
+    """What differs: `rating`, `score`, `chg`, `K`, `K*chg`, or `only published`, `only ours`."""
+    ours: dict[str, str]
+    theirs: dict[str, str]
+
+
+class ComparedEvent(_Record):
+    """An event of a published calculation beside ours."""
+
+    event: str
+    differs: tuple[str, ...]
+    ours: dict[str, str]
+    theirs: dict[str, str]
+    games: tuple[ComparedGame, ...]
+
+
+class Calculation(_Record):
+    """A published calculation of one player, compared game by game with games.csv."""
+
+    file: str
+    player: str
+    name: str
+    events: tuple[ComparedEvent, ...]
+
+    @property
+    def agrees(self) -> bool:
+        """Whether nothing differs."""
+        return not any(event.differs or any(game.differs for game in event.games) for event in self.events)

@@ -1,0 +1,136 @@
+"""`ratebatch verify`: a published list against our output, or our output against itself."""
+
+from pathlib import Path
+
+import click
+
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.list_option import list_option
+from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("folders", metavar="DIR...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--published", metavar="[YYYY-MM=]FILE", help="The published list of the period, in any format that is read."
+)
+@click.option("--published-games", metavar="COLUMN", help="Its column with the games of the period.")
+@click.option(
+    "--published-calculation",
+    "calculations",
+    multiple=True,
+    metavar="[ID=]FILE",
+    help="Saved page of a player's published calculation; without ID= the id stands in the name of the file.",
+)
+@click.option(
+    "--list",
+    "lists",
+    multiple=True,
+    metavar="[YYYY-MM=]FILE",
+    help="List of another month, to test whether it was used.",
+)
+@click.option(
+    "--lists", "lists_folder", type=click.Path(file_okay=False, path_type=Path), help="Registry of lists, for the same."
+)
+@click.option(
+    "--type", "types", multiple=True, type=click.Choice([str(kind) for kind in RatingType]), help="Only this type."
+)
+@click.option("--system", "systems", multiple=True, type=click.Choice(SYSTEM_NAMES), help="Only this system.")
+@click.option("--events-only", is_flag=True, help="Only players of our events; how many others differ is said.")
+@click.option("--baseline", type=_FILE, help="Known differences (TOML or JSON): they are listed and do not alarm.")
+@click.option(
+    "--write-baseline", type=_FILE, help="Write the differences found as known ones; notes of --baseline stay."
+)
+@click.option("--editions", is_flag=True, help="Say who would differ under the edition before and after.")
+@click.option(
+    "--chain",
+    multiple=True,
+    metavar="[YYYY-MM=]FILE|FOLDER",
+    help="Published list, or registry of lists: say which of the months DIR... hold together.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "csv", "html"]),
+    default="text",
+    show_default=True,
+    help="Form of the answer; csv and html with --published.",
+)
+@click.option("--out", type=_FILE, help="Write to this file instead of the terminal; never into DIR.")
+def verify(
+    folders: tuple[Path, ...],
+    published: str | None,
+    published_games: str | None,
+    calculations: tuple[str, ...],
+    lists: tuple[str, ...],
+    lists_folder: Path | None,
+    types: tuple[str, ...],
+    systems: tuple[str, ...],
+    events_only: bool,
+    baseline: Path | None,
+    write_baseline: Path | None,
+    editions: bool,
+    chain: tuple[str, ...],
+    form: str,
+    out: Path | None,
+) -> int:
+    """Say why a published list differs from our output, and check an output folder.
+
+    DIR is a folder that `ratebatch rate` wrote; nothing is written into it. With --published each player whom the two
+    lists show differently is named with the simplest cause that gives the published figures exactly. Causes are
+    tested by the same articles that rate: a missing event, another K, another list. Without --published the folder is
+    checked alone: its hashes, its sums, and every figure that the articles give again from the games.
+
+    \b
+    Example:
+      ratebatch verify december/ --published 2026-12=december_fide.txt --format html --out differences.html
+      ratebatch verify december/
+
+    \b
+    Exit codes: 0 all equal, or known from --baseline; 1 something differs; 2 wrong usage; 3 DIR is not the
+    complete output of a run, or a list or page cannot be read.
+    """
+    from ratebatch.cli.verify_answers import (
+        chain_answer,
+        editions_answer,
+        published_answer,
+        self_check_answer,
+    )
+    from ratebatch.pipeline.verifying import VerifyRequest, refuse_within
+    from ratebatch.workspace.single_file import write_file
+
+    for folder in folders:
+        refuse_within(folder, out)
+    if len(folders) > 1 and not chain:
+        raise click.UsageError("give one DIR; several are for --chain")
+    if published is None and (published_games or baseline or write_baseline) and not calculations:
+        raise click.UsageError("--published-games, --baseline and --write-baseline belong to --published")
+    request = VerifyRequest(
+        folder=folders[0],
+        published=list_option(published, "--published") if published is not None else None,
+        published_games=published_games,
+        systems=systems,
+        types=tuple(RatingType(kind) for kind in types),
+        lists=tuple(list_option(text, "--list") for text in lists),
+        lists_folder=lists_folder,
+        calculations=calculations,
+        baseline=baseline,
+        write_baseline=write_baseline,
+        events_only=events_only,
+    )
+    if chain:
+        answer = chain_answer(folders, chain, form)
+    elif editions:
+        answer = editions_answer(request, form)
+    elif published is not None or calculations:
+        answer = published_answer(request, form)
+    else:
+        answer = self_check_answer(folders[0], form)
+    if out is None:
+        click.echo(answer.text, nl=False)
+    else:
+        write_file(out, answer.text.encode())
+        click.echo(f"Written to {out}.")
+    return ALL_RATED if answer.agrees else SOME_HELD

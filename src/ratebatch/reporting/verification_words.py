@@ -1,0 +1,65 @@
+"""What the text and the page of a verification say in the same words."""
+
+from ratebatch.records.verification import Calculation, Certainty, ComparedGame, Difference, Verification
+
+DETAILED = 200
+"""So many players of one class are shown; a table or JSON has all of them."""
+
+
+def subject(verification: Verification) -> str:
+    """Return what was held against what."""
+    return (
+        f"{verification.system} {verification.type}, list {verification.period}: {verification.published} against our "
+        f"output on the base list {verification.base_list} ({verification.base_list_file})"
+    )
+
+
+def summary(verification: Verification) -> str:
+    """Return how many were compared, are equal, differ and are known."""
+    different = len(verification.differences)
+    known = different - len(verification.alarming)
+    said = f"{verification.players} players compared: {verification.equal} equal, {different} differ"
+    return said + (f" ({known} known)." if known else ".")
+
+
+def figures(difference: Difference) -> str:
+    """Return the figures of a player in one line."""
+    base = f"base {difference.base}, " if difference.base else ""
+    k = f"K {difference.k}, " if difference.k else ""
+    exact = f"exact {difference.change_exact}, " if difference.change_exact else ""
+    points = f" ({difference.points:+d})" if difference.points is not None else ""
+    games = ""
+    if difference.theirs.games is not None:
+        games = f"; games: ours {difference.ours.games}, published {difference.theirs.games}"
+    ours, theirs = (rating or "unrated" for rating in (difference.ours.rating, difference.theirs.rating))
+    return f"{base}{k}{exact}ours {ours}, published {theirs}{points}{games}"
+
+
+def certainty(difference: Difference) -> str:
+    """Return how far the cause was proved."""
+    tested = f"{difference.tested} hypotheses were tested"
+    capped = " (the search was cut off)" if difference.capped else ""
+    if difference.certainty is Certainty.ONLY:
+        return f"Only this fits; {tested}{capped}."
+    if difference.certainty is Certainty.SIMPLEST:
+        return f"The simplest that fits exactly, not the only one that could; {tested}{capped}."
+    if difference.certainty is Certainty.AMBIGUOUS:
+        return f"Ambiguous: {len(difference.causes)} causes fit equally well; {tested}{capped}."
+    return f"Open; {tested}{capped}." if difference.tested else "Open."
+
+
+def compared_game(game: ComparedGame) -> str:
+    """Return a game of a calculation in which something differs, in one line."""
+    if not game.ours or not game.theirs:
+        side, shown = ("published", game.theirs) if game.theirs else ("ours", game.ours)
+        return f"{game.opponent}: only {side}: " + ", ".join(
+            f"{name} {value}" for name, value in shown.items() if value
+        )
+    differing = ", ".join(f"{name} {game.ours[name]}, published {game.theirs[name]}" for name in game.differs)
+    return f"{game.opponent}, round {game.round}: {differing}"
+
+
+def calculation(each: Calculation) -> str:
+    """Return what came of a calculation in one line."""
+    said = "agrees in every figure" if each.agrees else "differs"
+    return f"{each.file}, {each.player} {each.name}: {said}."

@@ -1,0 +1,162 @@
+"""Hypotheses about a player without a rating on the base list: how else the games kept could make a first rating."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
+from ratebatch.rating.fide.list_changes import one_time_rating
+from ratebatch.rating.fide.player import listed_rating
+from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.records.output import Row
+from ratebatch.records.verification import Cause, TestedCause
+from ratebatch.records.working import FirstRatingWorking
+from ratebatch.reporting.exact import exact_text
+from ratebatch.rules.tables import performance_table
+from ratebatch.verifying.case import CaseLaw
+from ratebatch.verifying.figures import games_in_words, hundredths
+from ratebatch.verifying.known_ratings import KnownRatings
+from ratebatch.verifying.rated_again import neighbouring_editions
+
+
+class Kept(NamedTuple):
+    """A game of the pool, with its event for a sentence."""
+
+    event: str
+    opponent: str
+    game: RatedGame
+
+
+class Pool(NamedTuple):
+    """The games that count towards a player's first rating, those left out, and the day that decides the edition."""
+
+    player: str
+    kept: tuple[Kept, ...]
+    not_begun: tuple[Kept, ...]
+    """Games of events that begin no pool (8.2.1)."""
+    unrated: tuple[Row, ...]
+    """Games against opponents without a rating."""
+    day: date
+
+
+def pool_of(player: str, pending: Sequence[Row], games: Sequence[Row], law: CaseLaw) -> Pool:
+    """Return a player's pool from his rows of pending_games.csv and games.csv."""
+    kept = tuple(
+        Kept(row["event"], row["opponent_name"], RatedGame(int(row["opponent_rating"]), hundredths(row["score"])))
+        for row in pending
+    )
+    left = tuple(
+        Kept(row["event"], row["opponent_name"], RatedGame(int(row["opponent_rating"]), hundredths(row["score"])))
+        for row in games
+        if row["reason"] == "ZERO_FIRST_EVENT" and row["opponent_rating"]
+    )
+    days = [date.fromisoformat(row["start"]) for row in pending if row["period"] == str(law.period)]
+    unrated = tuple(row for row in games if row["reason"] == "OPPONENT_UNRATED" and not row["own_rating"])
+    return Pool(player, kept, left, unrated, max(days, default=law.period.first_day))
+
+
+class _Made(NamedTuple):
+    cause: Cause
+    words: str
+    working: FirstRatingWorking | None
+    rating: int | None
+
+
+def causes_of_first_rating(
+    pool: Pool, published: int | None, law: CaseLaw, known: KnownRatings
+) -> tuple[tuple[TestedCause, ...], int]:
+    """Return the hypotheses that give the published first rating, None for unlisted, and how many were tested."""
+    hypotheses = list(_hypotheses(pool, law, known))
+    found = tuple(
+        TestedCause(cause=each.cause, words=each.words, arithmetic=_arithmetic(each))
+        for each in hypotheses
+        if each.rating == published
+    )
+    return found, len(hypotheses)
+
+
+def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made]:
+    edition = fide_edition(law.rating_type, pool.day)
+    rules = edition.rules
+    games = [each.game for each in pool.kept]
+
+    def made(cause: Cause, words: str, of: Sequence[RatedGame], by: FideRules = rules, *, floor: bool = True) -> _Made:
+        working = first_rating_working(of, by) if of else None
+        return _Made(cause, words, working, _listed(None if working is None else working.rating, law, floor))
+
+    for event in dict.fromkeys(each.event for each in pool.kept):
+        rest = [each.game for each in pool.kept if each.event != event]
+        words = f"{event} ({games_in_words(len(games) - len(rest))}) does not count towards the first rating."
+        yield made(Cause.EVENT_NOT_IN_PUBLISHED, words, rest)
+    for at, each in enumerate(pool.kept):
+        words = f"The game against {each.opponent} in {each.event} does not count towards the first rating."
+        yield made(Cause.OPPONENT_COUNTED_AS_UNRATED, words, [*games[:at], *games[at + 1 :]])
+    for row in pool.unrated:
+        for month in sorted(known.months):
+            if (rating := known.rating(row["opponent_id"], month)) > 0:
+                words = (
+                    f"The game against {row['opponent_name']} in {row['event']} counts with the opponent's rating "
+                    f"{rating} of {month}."
+                )
+                added = [*games, RatedGame(rating, hundredths(row["score"]))]
+                yield made(Cause.OPPONENT_COUNTED_AS_RATED, words, added)
+    if pool.not_begun:
+        words = "The games of a first event without enough points count towards the first rating (8.2.1)."
+        yield made(Cause.FIRST_RATING_CONVENTION, words, [*(each.game for each in pool.not_begun), *games])
+    for name in neighbouring_editions(edition.name, law.rating_type):
+        other = fide_edition(law.rating_type, date.fromisoformat(name)).rules
+        yield made(Cause.OTHER_EDITION, f"The formula is that of the edition of {name}.", games, other)
+    yield made(Cause.FLOOR, f"No floor of {law.made.rating_floor} was applied.", games, floor=False)
+    yield from _conventions(games, rules, law)
+
+
+def _conventions(games: Sequence[RatedGame], rules: FideRules, law: CaseLaw) -> Iterator[_Made]:
+    working = first_rating_working(games, rules) if games else None
+    if working is None:
+        return
+    if working.percentage_is_half and working.percentage is not None:
+        down = performance_table("fide", rules.performance_table)[working.percentage - 1]
+        number = working.games + working.added_games
+        total = working.opponents_total + working.added_games * working.added_rating
+        other = _with_correction(working, 100 * down, total, number, rules, percentage=working.percentage - 1)
+        words = "The percentage, an exact half, was rounded down."
+        yield _Made(Cause.FIRST_RATING_CONVENTION, words, other, _listed(other.rating, law, floor=True))
+    if working.is_half:
+        other = working._replace(rounded=working.rounded - 1, rating=min(working.rating, working.rounded - 1))
+        words = "The rating, an exact half, was rounded down."
+        yield _Made(Cause.FIRST_RATING_CONVENTION, words, other, _listed(other.rating, law, floor=True))
+    if working.rating != working.rounded:
+        words = f"The maximum of {rules.first_rating_maximum} was not applied."
+        yield _Made(Cause.FIRST_RATING_CONVENTION, words, working, _listed(working.rounded, law, floor=True))
+
+
+def _with_correction(
+    working: FirstRatingWorking, correction: int, total: int, number: int, rules: FideRules, *, percentage: int
+) -> FirstRatingWorking:
+    numerator = 100 * total + number * correction
+    rounded = half_up(numerator, working.denominator)
+    most = rounded if rules.first_rating_maximum is None else min(rounded, rules.first_rating_maximum)
+    return working._replace(
+        percentage=percentage, correction=correction, numerator=numerator, rounded=rounded, rating=most
+    )
+
+
+def _listed(rating: int | None, law: CaseLaw, floor: bool) -> int | None:
+    if rating is None:
+        return None
+    one_time = one_time_rating(rating, 0, law.period, law.rating_type)
+    rating = one_time.rating if one_time else rating
+    return listed_rating(rating, law.made) if floor else rating
+
+
+def _arithmetic(made: _Made) -> tuple[str, ...]:
+    working = made.working
+    if working is None:
+        return ("too few games for a first rating",)
+    number = working.games + working.added_games
+    total = working.opponents_total + working.added_games * working.added_rating
+    return (
+        f"{games_in_words(working.games)}, {exact_text(working.score)} points; average of {number}: {total}/{number}",
+        f"correction {exact_text(working.correction)}: rating {made.rating if made.rating is not None else 'none'}",
+    )

@@ -1,0 +1,182 @@
+"""The cause of one difference in words and numbers, how certain it is, and what would settle it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ratebatch.rating.fide.player import rating_change
+from ratebatch.records.verification import Cause, Certainty, TestedCause
+from ratebatch.reporting.exact import exact_text
+from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
+from ratebatch.verifying.figures import games_in_words, signed, signed_whole
+from ratebatch.verifying.moves import Move, moved
+from ratebatch.verifying.search import Search
+
+MOST_SHOWN = 12
+"""So many equally simple causes are shown; if more of two parts fit, they do so by chance and say nothing."""
+
+BASE_WITHIN = 20
+"""By how many points another base rating is thought possible: corrections that were seen are smaller."""
+
+NO_LIKELIER_THAN_ANOTHER_BASE = frozenset({Cause.OTHER_LIST_MONTH, Cause.ROUNDED_PER_EVENT})
+"""Causes that give small differences by chance: where another base fits as well, it is named beside them."""
+
+
+class Named(NamedTuple):
+    """The causes of a difference."""
+
+    causes: tuple[TestedCause, ...]
+    certainty: Certainty
+    others: tuple[str, ...]
+    settle: str
+
+
+def named(case: Case, found: Search) -> Named:
+    """Return the simplest causes that fit; another base within 20 points, which cannot be tested, comes last."""
+    base = _other_base(case)
+    if any(move.base is not None for move in found.one):
+        base = None  # the other base is seen, not only possible
+    if found.one:
+        causes = tuple(_tested(case, move) for move in found.one[:MOST_SHOWN])
+        others = _more(len(found.one))
+        others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
+        if base and any(move.cause in NO_LIKELIER_THAN_ANOTHER_BASE for move in found.one):
+            causes += (base,)
+        elif base:
+            others += (base.words,)
+        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, others)
+        return Named(causes, certainty, others, _settle(causes, certainty))
+    if found.two and len(found.two) <= MOST_SHOWN:
+        causes = tuple(_tested(case, *pair) for pair in found.two) + ((base,) if base else ())
+        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, ())
+        return Named(causes, certainty, (), _settle(causes, certainty))
+    said = f"{len(found.two)} combinations of two causes fit; so many say nothing." if found.two else ""
+    return unnamed(case, base, said)
+
+
+def _more(number: int) -> tuple[str, ...]:
+    return (f"{number - MOST_SHOWN} more causes of one part fit.",) if number > MOST_SHOWN else ()
+
+
+def _certainty(case: Case, found: Search, others: Sequence[str]) -> Certainty:
+    """Return whether nothing else can fit: not so where games that nobody knows of may have been rated as well."""
+    games_are_known = case.theirs.games is not None or case.page is not None
+    return Certainty.ONLY if games_are_known and not others and not found.capped else Certainty.SIMPLEST
+
+
+def unnamed(case: Case, base: TestedCause | None, said: str = "") -> Named:
+    """Return what can be said where nothing that was tested fits."""
+    others = (said,) if said else ()
+    theirs, ours = case.theirs, case.ours
+    if theirs.games is not None and theirs.games != ours.games:
+        causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=_count(case), arithmetic=_needed(case)),)
+        return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.GAME_COUNT_DIFFERS])
+    if base is not None:
+        return Named((base,), Certainty.OPEN, others, _SETTLE[base.cause])
+    words = "None of the causes that were tested gives the published rating."
+    causes = (TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=_needed(case)),)
+    return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.UNEXPLAINED])
+
+
+def _other_base(case: Case) -> TestedCause | None:
+    """Return that another base would fit, if it is near and the games agree; one point off is nothing more."""
+    ours, theirs = case.ours, case.theirs
+    if ours.rating is None or theirs.rating is None or theirs.games not in (None, ours.games):
+        return None
+    points = theirs.rating - ours.rating
+    made = outcome(as_rated(case), case)
+    if not points or abs(points) > BASE_WITHIN or not _agrees_with_page(case, made):
+        return None
+    change = made.change
+    sum_ = f"{case.base + points} {change:+d} = {theirs.rating}"
+    if abs(points) == 1:
+        words = (
+            f"One point off without a visible cause; a base of {case.base + points} instead of {case.base} would fit, "
+            "and nothing shows it."
+        )
+        return TestedCause(cause=Cause.OFF_BY_ONE, words=words, arithmetic=(sum_,))
+    words = (
+        f"A base of {case.base + points} instead of the {case.base} of the base list would fit exactly; the lists "
+        "alone cannot show it."
+    )
+    return TestedCause(cause=Cause.OTHER_BASE, words=words, arithmetic=(sum_,))
+
+
+def _agrees_with_page(case: Case, made: Outcome) -> bool:
+    return case.page is None or (case.page.games, case.page.exact) == (made.figures.games, made.exact)
+
+
+def _tested(case: Case, *moves: Move) -> TestedCause:
+    return TestedCause(
+        cause=moves[0].cause,
+        words=" And: ".join(move.words for move in moves),
+        arithmetic=arithmetic(case, *moves),
+    )
+
+
+def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
+    """Return the sum under a hypothesis, from score minus expected to the figure of the list."""
+    world = moved(as_rated(case), *moves)
+    made = outcome(world, case)
+    games = sum(world.games)
+    lines = []
+    if world.rounded_by_event:
+        parts = [
+            f"{exact_text(made.k * delta)} -> {signed_whole(rating_change(made.k * delta))}"
+            for number, delta in zip(world.games, world.deltas, strict=True)
+            if number
+        ]
+        lines.append(f"{'; '.join(parts)}: {signed_whole(made.change)}")
+    elif games:
+        lines.append(
+            f"{made.k} x {signed(sum(world.deltas))} = {signed(made.exact)} -> {signed_whole(made.change)} "
+            f"({games_in_words(games)})"
+        )
+    rating = made.figures.rating
+    reached = rating if rating is not None else world.base + made.change
+    end = f"{world.base} {made.change:+d} = {reached}"
+    if rating is None:
+        end += f", below {case.law.made.rating_floor}: not listed"
+    published = "" if case.theirs.games is None else f", {games_in_words(case.theirs.games)}"
+    lines.append(f"{end}; published {case.theirs.rating if case.theirs.rating is not None else 'none'}{published}")
+    return tuple(lines)
+
+
+def _count(case: Case) -> str:
+    ours, theirs = case.ours.games or 0, case.theirs.games or 0
+    if theirs > ours:
+        return (
+            f"The published list counts {games_in_words(theirs)}, our files hold {ours}: {theirs - ours} more were "
+            "played in events that are not rated here."
+        )
+    return (
+        f"The published list counts {games_in_words(theirs)}, we count {ours}; no event, no two events and no single "
+        "games of ours leave exactly so many and the published rating."
+    )
+
+
+def _needed(case: Case) -> tuple[str, ...]:
+    """Return what the published change would have to come from."""
+    if case.theirs.rating is None:
+        return ()
+    ours = outcome(as_rated(case), case)
+    needed = case.theirs.rating - case.base
+    return (
+        f"ours: {ours.k} x {signed(sum(as_rated(case).deltas))} = {signed(ours.exact)} -> "
+        f"{signed_whole(ours.change)}; published: {signed_whole(needed)}",
+    )
+
+
+_SETTLE = {
+    Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
+    Cause.OTHER_BASE: "The published calculation of this player shows the rating (Ro) that was started from.",
+    Cause.OFF_BY_ONE: "The published calculation of this player shows the rating (Ro) and the sum.",
+    Cause.UNEXPLAINED: "Compare the published calculation of this player: --published-calculation FILE.",
+}
+
+
+def _settle(causes: Sequence[TestedCause], certainty: Certainty) -> str:
+    if certainty is Certainty.ONLY:
+        return ""
+    if certainty is Certainty.AMBIGUOUS:
+        return "Several causes fit equally well; the published calculation of this player tells which."
+    return "The published calculation of this player would confirm it."

@@ -1,0 +1,111 @@
+"""The search for the simplest hypothesis that gives the published figures exactly: one move, then two."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from ratebatch.records.verification import Cause
+from ratebatch.verifying.case import Case, World, as_rated, fits, outcome
+from ratebatch.verifying.moves import Move, may_go_together, moved
+
+MOST_COMBINATIONS = 20_000
+"""How many combinations of two moves are tested for one player."""
+
+_EVENT = Cause.EVENT_NOT_IN_PUBLISHED
+_GAME = Cause.OPPONENT_COUNTED_AS_UNRATED
+_ADDED = Cause.OPPONENT_COUNTED_AS_RATED
+
+TOGETHER = frozenset(
+    frozenset(pair)
+    for pair in (
+        (_EVENT,),
+        (_EVENT, Cause.OTHER_K),
+        (_EVENT, Cause.ROUNDED_PER_EVENT),
+        (_EVENT, Cause.MANUAL_CORRECTION),
+        (_EVENT, Cause.LATE_FIRST_RATING),
+        (_EVENT, Cause.OTHER_LIST_MONTH),
+        (_EVENT, Cause.OTHER_EDITION),
+        (_EVENT, _GAME),
+        (_EVENT, _ADDED),
+        (_GAME,),
+        (_ADDED,),
+        (Cause.OTHER_K, _GAME),
+        (Cause.OTHER_K, _ADDED),
+        (Cause.OTHER_K, Cause.ROUNDED_PER_EVENT),
+        (Cause.OTHER_K, Cause.OTHER_EDITION),
+        (Cause.OTHER_LIST_MONTH,),
+        (Cause.LATE_FIRST_RATING,),
+        (Cause.OTHER_BASE, _EVENT),
+        (Cause.OTHER_BASE, _GAME),
+        (Cause.OTHER_BASE, Cause.OTHER_K),
+        (Cause.OTHER_BASE, Cause.EXTRA_EVENT_IN_PUBLISHED),
+    )
+)
+"""What may have happened to one player at once; a pair of one cause is two of its kind."""
+
+_ABOUT_GAMES = frozenset({_GAME, _ADDED})
+
+
+class Search(NamedTuple):
+    """The hypotheses that give the published figures, the simplest first; how many were tested; the cap was reached."""
+
+    one: tuple[Move, ...]
+    two: tuple[tuple[Move, Move], ...]
+    tested: int
+    capped: bool
+
+
+def search(case: Case, moves: Sequence[Move]) -> Search:
+    """Test every move alone, then in pairs; a pair of which one part fits alone, or changes nothing, is none.
+
+    Where the published list prints no games, pairs of single games are not tested: among many games some pair always
+    fits.
+    """
+    world = as_rated(case)
+    moves = _distinct(moves)
+    one = [move for move in moves if fits(outcome(moved(world, move), case), case)]
+    telling = [move for move in moves if move not in one and _matters(world, case, move)]
+    two: list[tuple[Move, Move]] = []
+    tested, capped = len(moves), False
+    for first, second in _pairs(telling, counts_games=case.theirs.games is not None):
+        if case.theirs.games is not None and _games(case, first, second) != case.theirs.games:
+            continue
+        if _is_whole_event(case, first, second):
+            continue
+        if tested - len(moves) == MOST_COMBINATIONS:
+            capped = True
+            break
+        tested += 1
+        if fits(outcome(moved(world, first, second), case), case):
+            two.append((first, second))
+    return Search(tuple(one), tuple(two), tested, capped)
+
+
+def _distinct(moves: Sequence[Move]) -> list[Move]:
+    """Return the moves without those that do to the same games what an earlier one of the same cause does."""
+    return list({move._replace(words=""): move for move in reversed(moves)}.values())[::-1]
+
+
+def _pairs(moves: Sequence[Move], *, counts_games: bool) -> Iterator[tuple[Move, Move]]:
+    for first, second in combinations(moves, 2):
+        if frozenset((first.cause, second.cause)) not in TOGETHER or not may_go_together(first, second):
+            continue
+        if not counts_games and {first.cause, second.cause} <= _ABOUT_GAMES:
+            continue
+        yield first, second
+
+
+def _is_whole_event(case: Case, first: Move, second: Move) -> bool:
+    """Say whether two games are all those of an event: that the event is missing is one hypothesis, not two."""
+    both = first.cause is second.cause is _GAME and first.event == second.event
+    return both and len(case.events[first.event].counted) == 2
+
+
+def _games(case: Case, *moves: Move) -> int:
+    return case.games + sum(step[1] for move in moves for step in move.steps)
+
+
+def _matters(world: World, case: Case, move: Move) -> bool:
+    """Say whether a move alone changes the exact figures: K, sum, games, base or rounding."""
+    before, after = outcome(world, case), outcome(moved(world, move), case)
+    return (before.exact, before.change, before.figures) != (after.exact, after.change, after.figures)

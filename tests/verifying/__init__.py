@@ -1,0 +1,1 @@
+"""Verifying: published lists held against our output, and our output against itself."""

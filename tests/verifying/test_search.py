@@ -1,0 +1,116 @@
+"""The search: our own figures come out of it again, what is equally simple is found, and it ends."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from ratebatch.rating.fide.first_rating import RatedGame
+from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.reading.output_folder import TABLES, read_output
+from ratebatch.records.output import rows_where
+from ratebatch.records.period import Month
+from ratebatch.records.tournament import RatingType
+from ratebatch.records.verification import Cause, Certainty, Figures
+from ratebatch.reporting.columns import FILES
+from ratebatch.verifying.case import Case, CaseLaw, Event, Side, as_rated, case_of, outcome
+from ratebatch.verifying.first_ratings import Kept, Pool, causes_of_first_rating
+from ratebatch.verifying.moves import moved, moves_within
+from ratebatch.verifying.naming import named
+from ratebatch.verifying.search import MOST_COMBINATIONS, search
+from tests.outputs import sample_month
+
+RULES = fide_edition(RatingType.STANDARD, date(2026, 12, 1)).rules
+LAW = CaseLaw(RULES, RULES, Month(2026, 12), RatingType.STANDARD)
+
+
+def side(number: int, delta: int) -> Side:
+    return Side(str(number), f"{number}", f"Opponent {number}", "1", 1800, "list", 1800, 0, 50 + delta, delta, True, "")
+
+
+def case(deltas: list[list[int]], *, rating: int | None, games: int | None, base: int = 1800, k: int = 20) -> Case:
+    """Return a player with events of these scores minus expected, and what was published of him."""
+    events = tuple(
+        Event(f"{at}.trf", f"Event {at}", "2026-11", "2025-10-01", tuple(map(side, range(len(each)), each)), ())
+        for at, each in enumerate(deltas)
+    )
+    number = sum(map(len, deltas))
+    found = Case(
+        "1", "X", base, "list", k, k, 0, events, Figures(rating=None), Figures(rating=rating, games=games), LAW
+    )
+    ours = outcome(as_rated(found), found).figures.rating
+    return found._replace(ours=Figures(rating=ours, games=number))
+
+
+@pytest.fixture(scope="module")
+def month(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return sample_month(tmp_path_factory.mktemp("sample month") / "out")
+
+
+def test_every_player_of_the_sample_comes_out_again(month: Path) -> None:
+    output = read_output(month, {name: tuple(FILES[name]) for name in (*TABLES, "events.csv")})
+    (rating,) = output.ratings
+    nobody = Figures(rating=None)
+    count = 0
+    for change in rating.changes.to_pylist():
+        found = case_of(change, rows_where(rating.games, "id", change["id"]), nobody, nobody, 0, LAW)
+        if found is None or not found.games:
+            continue
+        count += 1
+        made = outcome(as_rated(found), found)
+        assert str(made.figures.rating or "") == change["new_rating"]
+        assert (str(made.k), str(made.figures.games)) == (change["k"], change["games"])
+    assert count > 400
+
+
+def test_a_move_and_no_other() -> None:
+    """Without event 1 0.64 remain: 20 x 0.64 = 12.80."""
+    found = case([[64], [50, 36]], rating=1813, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert [cause.cause for cause in told.causes] == [Cause.EVENT_NOT_IN_PUBLISHED]
+    assert told.certainty is Certainty.ONLY
+
+
+def test_k_falls_with_the_games_under_the_limit() -> None:
+    """39 games at K 20: 17; without 9 of them 30 x 20 = 600, so that K is 20 again."""
+    found = case([[10] * 30, [10] * 9], rating=1860, games=30)
+    assert outcome(as_rated(found), found).k == 17
+    told = named(found, search(found, list(moves_within(found))))
+    assert told.causes[0].arithmetic[0] == "20 x +3.00 = +60.00 -> +60 (30 games)"
+
+
+def test_moves_change_only_what_they_say() -> None:
+    found = case([[64], [50, 36]], rating=None, games=None)
+    world = as_rated(found)
+    for move in moves_within(found):
+        after = moved(world, move)
+        assert sum(after.games) - sum(world.games) == sum(step[1] for step in move.steps)
+        assert sum(after.deltas) - sum(world.deltas) == sum(step[2] for step in move.steps)
+
+
+def test_the_search_ends_and_says_that_it_was_cut_off() -> None:
+    """400 games, of which two are missing: 79,800 pairs."""
+    found = case([[1, -1] * 200], rating=1795, games=398)
+    result = search(found, list(moves_within(found)))
+    assert result.capped
+    assert result.tested <= MOST_COMBINATIONS + len(list(moves_within(found)))
+    assert named(found, result).certainty is not Certainty.ONLY
+
+
+def test_half_a_per_cent_of_a_first_rating() -> None:
+    """Six opponents of 1600, four points: (9600 + 3600) / 8 = 1650, p = 5/8 = .625; dp .63 is 95, dp .62 is 87."""
+    kept = tuple(Kept("Open", f"O{at}", RatedGame(1600, score)) for at, score in enumerate((100, 100, 100, 100, 0, 0)))
+    pool = Pool("1", kept, (), (), date(2026, 11, 6))
+    causes, tested = causes_of_first_rating(pool, 1650 + 87, LAW, None)  # type: ignore[arg-type]
+    assert [cause.cause for cause in causes] == [Cause.FIRST_RATING_CONVENTION]
+    assert tested > 6
+    assert causes_of_first_rating(pool, 1650 + 95 + 1, LAW, None)[0] == ()  # type: ignore[arg-type]
+
+
+def test_a_game_that_is_missing_from_a_first_rating() -> None:
+    """Without a loss: five opponents of 1600, four points: (8000 + 3600) / 7, p = 5/7 = .71, dp 158."""
+    kept = tuple(Kept("Open", f"O{at}", RatedGame(1600, score)) for at, score in enumerate((100, 100, 100, 100, 0, 0)))
+    pool = Pool("1", kept, (), (), date(2026, 11, 6))
+    causes, _ = causes_of_first_rating(pool, 1657 + 158, LAW, None)  # type: ignore[arg-type]
+    assert {cause.cause for cause in causes} == {Cause.OPPONENT_COUNTED_AS_UNRATED}
+    assert len(causes) == 2  # either of the two losses
