@@ -31,7 +31,7 @@ help:
 	@echo 'make check   format, lint, types, layers, and that generated files are current'
 	@echo 'make slow    run all tests with full counts'
 	@echo 'make docs    write the generated pages and the schemas again'
-	@echo 'make golden  write the regression copy of the sample month again'
+	@echo 'make golden  write the regression copies of the sample month again'
 	@echo 'make clean   remove the environment and everything that was made'
 
 demo: $(STAMPS)-runtime

@@ -2,6 +2,8 @@
 
 import re
 import shlex
+import shutil
+from contextlib import chdir
 from pathlib import Path
 
 import click
@@ -9,8 +11,9 @@ import pytest
 from click.testing import CliRunner
 
 from ratebatch.cli import group
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD, run
 from ratebatch.issues import CATALOGUE
-from ratebatch.rating.fide.rules import CHAPTERS
+from ratebatch.rating.law import LAW
 from ratebatch.reporting.columns import FILES
 from tools import readme, reference_docs
 
@@ -55,7 +58,7 @@ def test_generated_pages_leave_nothing_out() -> None:
     pages = reference_docs.pages()
     assert all(f"| `{kind.code}` |" in pages["issues.md"] for kind in CATALOGUE)
     assert all(f"| `{column}` |" in pages["files.md"] for columns in FILES.values() for column in columns)
-    assert set(CHAPTERS.values()) <= set(reference_docs.chapters())
+    assert {chapter.folder for chapter in LAW} == set(reference_docs.chapters())
 
 
 def test_examples_of_the_readme_print_what_it_shows() -> None:
@@ -75,6 +78,17 @@ def test_the_readme_is_searched_for_commands() -> None:
         options_are_known(["rat", "results/"])
     with pytest.raises(click.NoSuchOption):
         options_are_known(["rate", "--no-such-option", "x"])
+
+
+@pytest.mark.parametrize("name", ["ukd.md"])
+def test_commands_of_a_page_run_on_the_sample_data(name: str, tmp_path: Path) -> None:
+    """One after another, as they stand: a later one may read what an earlier one wrote."""
+    shutil.copytree(ROOT / "sample_data", tmp_path / "sample_data")
+    commands = command_lines((ROOT / "docs" / "howto" / name).read_text(encoding="utf-8"), "ratebatch")
+    assert len(commands) >= 3
+    with chdir(tmp_path), readme.plain_terminal():
+        codes = {" ".join(arguments): run(group, arguments) for arguments in commands}
+    assert {command: code for command, code in codes.items() if code not in (ALL_RATED, SOME_HELD)} == {}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)

@@ -117,7 +117,7 @@ def test_the_generator_makes_the_committed_files() -> None:
 
 
 def test_size_and_number_of_entries() -> None:
-    assert sum(path.stat().st_size for path in SAMPLE.rglob("*") if path.is_file()) < 1_550_000
+    assert sum(path.stat().st_size for path in SAMPLE.rglob("*") if path.is_file()) < 1_700_000
     assert len(SOUND) >= 16
     assert all(8 <= len(players(label)) <= 120 for label in SOUND)
     assert 650 <= sum(len(players(label)) for label in SOUND) <= 800

@@ -22,11 +22,32 @@ def rate_arguments(out: Path) -> list[str]:
     ]
 
 
+def ukd_arguments(out: Path) -> list[str]:
+    """Return the arguments of `ratebatch` that rate the sample month in UKD alone into a folder."""
+    return [
+        "rate",
+        str(MONTH / "events"),
+        *("--system", "ukd"),
+        *("--list", f"2026-10={MONTH / 'lists' / 'ukd-2026-10.csv'}"),
+        *("--list", f"2026-11={MONTH / 'lists' / 'ukd-2026-11.csv'}"),
+        *("--period", "2026-12"),
+        *("--type", "standard"),
+        *("--out", str(out)),
+    ]
+
+
 def differing_changes(out: Path) -> list[str]:
     """Return where the changes of the rated players who have games differ from those the oracle computed."""
     rows = _rows(out / "changes.csv", "id").items()
     rated = {key: row for key, row in rows if row["base_rating"] and row["games"] != "0"}
     return _differences(rated, _rows(EXPECTED / "changes.csv", "id"))
+
+
+def differing_ukd(out: Path) -> list[str]:
+    """Return where the changes of the players who have rated games in UKD differ from those the oracle computed."""
+    rows = _rows(out / "changes.csv", "id").items()
+    rated = {key: row for key, row in rows if row["change_exact"]}
+    return _differences(rated, _rows(EXPECTED / "ukd_changes.csv", "id"))
 
 
 def differing_verdicts(out: Path) -> list[str]:

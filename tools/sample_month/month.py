@@ -11,7 +11,9 @@ from tools.sample_month.dice import Dice
 from tools.sample_month.events import DUPLICATE_OF, IGNORED, PLANS
 from tools.sample_month.fields import Entrants
 from tools.sample_month.lists import Row, csv_text, november_txt, october_csv, state_csv
-from tools.sample_month.people import Person
+from tools.sample_month.national import Licensed, licensed_players, national_csv
+from tools.sample_month.national_truth import UKD_COLUMNS, ukd_rows
+from tools.sample_month.people import NOVEMBER, OCTOBER, Person
 from tools.sample_month.play import play
 from tools.sample_month.population import listed_people
 from tools.sample_month.trf import broken, trf_bytes, trf_lines
@@ -35,6 +37,7 @@ def sample_files() -> Files:
     month = {f"events/{path}": content for path, content in events.items()}
     month |= {"lists/2026-10.csv": october_csv(people), "lists/2026-11.txt": november_txt(people)}
     month |= expected_files(ledger, people)
+    month |= national_files(list(tables.values()), licensed_players(people, list(tables.values()), Dice(f"{SEED} ukd")))
     return {f"2026-12/{path}": content for path, content in month.items()} | previous_month(people)
 
 
@@ -95,6 +98,12 @@ def expected_files(ledger: list[Row], people: list[Person]) -> Files:
         "verdicts.csv": csv_text(VERDICTS_COLUMNS, sorted(verdicts.items())),
     }
     return {f"expected/{name}": text.encode() for name, text in tables.items()}
+
+
+def national_files(tables: list[Crosstable], players: list[Licensed]) -> Files:
+    """Return the two national lists, and what rating the month in UKD must give."""
+    files = {f"lists/ukd-{month}.csv": national_csv(players, month) for month in (OCTOBER, NOVEMBER)}
+    return files | {"expected/ukd_changes.csv": csv_text(UKD_COLUMNS, ukd_rows(tables, players)).encode()}
 
 
 def previous_month(people: list[Person]) -> Files:

@@ -1,14 +1,15 @@
 """Who is meant: a player named by id, or by a part of the name that fits nobody else."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
 from ratebatch.pipeline.request import UsageError
-from ratebatch.reading.output_folder import listed_player
+from ratebatch.reading.output_folder import listed_player, national_numbers
 from ratebatch.records.names import folded
 from ratebatch.records.output import RatingOutput
+from ratebatch.records.rating_list import FIDE
 
 NAMED = 5
 """How many players a message names at most."""
@@ -17,15 +18,21 @@ LIKE_FROM = 60
 """Similarity in percent from which an id or a name is like the one asked for."""
 
 
-def find_player(folder: Path, ratings: Sequence[RatingOutput], asked: str) -> str:
-    """Return the id of the player asked for; raise UsageError with those who could be meant."""
+def find_player(
+    folder: Path, ratings: Sequence[RatingOutput], asked: str, systems: Collection[str] = (FIDE,)
+) -> tuple[str, ...]:
+    """Return the numbers of the player asked for, in each system; raise UsageError with those who could be meant.
+
+    `systems` are those that the run rated, more perhaps than `ratings` are of.
+    """
     names = {player_id: name for rating in ratings for player_id, name in rating.players()}
     asked = asked.strip()
-    if asked in names:
-        return asked
+    others = _other_numbers(folder, systems)
+    if asked in names or others.get(asked) in names:
+        return tuple(number for number in (asked, others.get(asked)) if number in names)
     fitting = _fitting(asked, names)
-    if len(fitting) == 1:
-        return fitting[0]
+    if len(fitting) == 1 or (len(fitting) == 2 and others.get(fitting[0]) == fitting[1]):
+        return tuple(dict.fromkeys((fitting[0], others.get(fitting[0], fitting[0]))))
     if fitting:
         raise UsageError(f"{asked!r} fits {len(fitting)} players; give the id of one: {_named(fitting, names)}")
     listed = listed_player(folder, asked)
@@ -37,6 +44,14 @@ def find_player(folder: Path, ratings: Sequence[RatingOutput], asked: str) -> st
     near = _nearest(asked, names)
     hint = f" Nearest: {_named(near, names)}" if near else " Nobody there has an id or a name like it."
     raise UsageError(f"{folder} knows no player {asked!r}.{hint}")
+
+
+def _other_numbers(folder: Path, systems: Collection[str]) -> dict[str, str]:
+    """Return the national number of each FIDE id, and the other way round, where a run rated a national system."""
+    if set(systems) <= {FIDE}:
+        return {}
+    pairs = national_numbers(folder)
+    return dict(pairs) | {national: fide for fide, national in pairs}
 
 
 def _fitting(asked: str, names: Mapping[str, str]) -> list[str]:

@@ -1,5 +1,6 @@
 """One player's month, explained from an output folder."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,12 +9,19 @@ from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
 from ratebatch.rating.fide.rules import CHAPTERS, fide_edition
 from ratebatch.rating.performance import performances
+from ratebatch.rating.ukd.player import rating_change
+from ratebatch.rating.ukd.rules import ukd_edition
+from ratebatch.rating.ukd.working import event_working, first_ukd_working
 from ratebatch.reading.output_folder import TABLES, OutputError, read_output
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.explained.articles import Articles
+from ratebatch.reporting.explained.elo.explain import explain_elo
+from ratebatch.reporting.explained.ukd.explain import explain_ukd
+from ratebatch.reporting.explained.ukd.law import UkdArticles
+from ratebatch.reporting.explained.uscf.explain import explain_uscf
 from ratebatch.reporting.explanation import explain
 from ratebatch.workspace import is_unfinished
 
@@ -30,20 +38,24 @@ class Explained:
     several: bool
 
 
-def explain_player(folder: Path, asked: str, rating_type: RatingType | None = None) -> Explained:
+def explain_player(
+    folder: Path, asked: str, rating_type: RatingType | None = None, system: str | None = None
+) -> Explained:
     """Explain the month of a player, who is named by his id or an unambiguous part of his name.
 
-    Raises UsageError when the player or the type is not in the folder, NothingDoneError when the folder is not the
-    complete output of a run.
+    Who has a number in each of several systems is explained in all of them, by whichever number he is asked for.
+    Raises UsageError when the player, the type or the system is not in the folder, NothingDoneError when the folder is
+    not the complete output of a run.
     """
     output = _output_of(folder)
-    ratings = _of_type(folder, output, rating_type)
-    player = find_player(folder, ratings, asked)
+    ratings = _chosen(folder, output, rating_type, system)
+    player = find_player(folder, ratings, asked, {rating.facts.system for rating in output.ratings})
     try:
         explanations = tuple(
-            explain(output, rating, player, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
+            EXPLAINERS[rating.facts.system](output, rating, number)
             for rating in ratings
-            if rating.has(player)
+            for number in player
+            if rating.has(number)
         )
     except (ValueError, ArithmeticError) as error:
         if not output.altered:
@@ -67,6 +79,30 @@ def articles_of(rating_type: RatingType) -> Articles:
     )
 
 
+def _of_fide(output: Output, rating: RatingOutput, player: str) -> Explanation:
+    return explain(output, rating, player, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
+
+
+def _of_ukd(output: Output, rating: RatingOutput, player: str) -> Explanation:
+    return explain_ukd(output, rating, player, UKD_ARTICLES)
+
+
+UKD_ARTICLES = UkdArticles(
+    event=lambda own, opponents, day, choices: event_working(own, opponents, ukd_edition(day).rules, choices),
+    first=lambda events, day, rounding: first_ukd_working(events, ukd_edition(day).rules, rounding),
+    rounded=lambda hundredths, rounding: int(rating_change(hundredths, rounding)),
+)
+"""What an explanation asks of the articles of UKD."""
+
+EXPLAINERS: Mapping[str, Callable[[Output, RatingOutput, str], Explanation]] = {
+    "fide": _of_fide,
+    "ukd": _of_ukd,
+    "elo": explain_elo,
+    "uscf": explain_uscf,
+}
+"""What explains a player's period, by system."""
+
+
 def _output_of(folder: Path) -> Output:
     if is_unfinished(folder):
         raise NothingDoneError(
@@ -79,9 +115,18 @@ def _output_of(folder: Path) -> Output:
         raise NothingDoneError(str(error)) from error
 
 
-def _of_type(folder: Path, output: Output, rating_type: RatingType | None) -> tuple[RatingOutput, ...]:
-    found = tuple(rating for rating in output.ratings if rating_type in (None, rating.facts.type))
-    if not found:
-        there = ", ".join(str(rating.facts.type) for rating in output.ratings) or "no ratings"
+def _chosen(
+    folder: Path, output: Output, rating_type: RatingType | None, system: str | None
+) -> tuple[RatingOutput, ...]:
+    found = tuple(
+        rating
+        for rating in output.ratings
+        if rating_type in (None, rating.facts.type) and system in (None, rating.facts.system)
+    )
+    if found:
+        return found
+    if system is None:
+        there = ", ".join(dict.fromkeys(str(rating.facts.type) for rating in output.ratings)) or "no ratings"
         raise UsageError(f"{folder} holds {there}, not {rating_type}.")
-    return found
+    there = ", ".join(f"{rating.facts.system} {rating.facts.type}" for rating in output.ratings) or "no ratings"
+    raise UsageError(f"{folder} holds {there}, not {' '.join(filter(None, (system, rating_type)))}.")

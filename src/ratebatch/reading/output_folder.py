@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pydantic import ValidationError
 
+from ratebatch.issues import masked
 from ratebatch.reading.lists import ListError, read_rating_list
 from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of, text_table
 from ratebatch.records.list_formats import LIST_FORMATS
@@ -73,14 +74,32 @@ def read_table(folder: Path, name: str, columns: Sequence[str]) -> pa.Table:
 
 def listed_player(folder: Path, player_id: str) -> Row | None:
     """Return the row of a player in the new list of a folder, None if there is none; for a player without a change."""
-    names = [f"rating_list.{ending}" for ending in LIST_FORMATS.values()]
-    for path in sorted(path for name in names for path in (*folder.glob(name), *folder.glob(f"*/{name}"))):
+    for path in _new_lists(folder):
         table = _new_list(path, folder)
         found = table.filter(pc.equal(table["id"], player_id))
         if found.num_rows:
             row: Row = found.slice(0, 1).to_pylist()[0]
             return row
     return None
+
+
+def national_numbers(folder: Path) -> list[tuple[str, str]]:
+    """Return FIDE id and national number of each player of the new lists who has both and may be named by both.
+
+    A national identity number names nobody. Raises OutputError when a list cannot be read.
+    """
+    found: dict[str, str] = {}
+    for path in _new_lists(folder):
+        table = _new_list(path, folder)
+        if "national_id" in table.column_names:
+            pairs = zip(table["id"].to_pylist(), table["national_id"].to_pylist(), strict=True)
+            found |= {fide: national for fide, national in pairs if fide and national and masked(national) == national}
+    return list(found.items())
+
+
+def _new_lists(folder: Path) -> list[Path]:
+    names = [f"rating_list.{ending}" for ending in LIST_FORMATS.values()]
+    return sorted(path for name in names for path in (*folder.glob(name), *folder.glob(f"*/{name}")))
 
 
 def _new_list(path: Path, folder: Path) -> pa.Table:

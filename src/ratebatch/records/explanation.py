@@ -45,7 +45,10 @@ class TableRow(_Record):
 
 
 class ExplainedGame(_Record):
-    """One game; the figures from `difference` on are None where it does not count."""
+    """One game; the figures from `difference` on are None where it does not count.
+
+    A game that only adjusts, as one against an opponent without UKD, does not count; `k_delta` is what it adds.
+    """
 
     round: int
     date: str
@@ -149,7 +152,7 @@ class Explanation(_Record):
     provisional: bool
     base_rating: int | None
     change: int | None
-    adjustment: int | None
+    adjustment: int | Decimal | None
     new_rating: int | None
     status: str
     start: tuple[Step, ...]

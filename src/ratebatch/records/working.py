@@ -37,3 +37,40 @@ class FirstRatingWorking(NamedTuple):
     def is_half(self) -> bool:
         """Whether the rating before rounding lies exactly between two whole numbers."""
         return 2 * self.numerator % (2 * self.denominator) == self.denominator
+
+
+class UkdEventWorking(NamedTuple):
+    """How a player's games against opponents with UKD make the expected score of an event.
+
+    `own` and the opponents `as_counted` are in hundredths of a point. By average, `whole_average` is that of the
+    opponents where it is made whole first, and `difference` is D as the table is entered; game by game both are None.
+    `expected` is We in hundredths.
+    """
+
+    own: int
+    as_counted: tuple[int, ...]
+    whole_average: int | None
+    difference: int | None
+    expected: int
+
+
+class EventPerformance(NamedTuple):
+    """An event's games against opponents with UKD: their number and sum in points, the score in hundredths, p, dp."""
+
+    games: int
+    opponents: int
+    score: int
+    percentage: int
+    dp: int
+
+
+class FirstUkdWorking(NamedTuple):
+    """How an estimate of a first UKD is made: for each event the opponents' sum, the score in hundredths, p and dp.
+
+    The estimate before rounding is `numerator` / `denominator` points.
+    """
+
+    events: tuple[EventPerformance, ...]
+    numerator: int
+    denominator: int
+    rating: int

@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ratebatch.records.explanation import ExplainedGame, Explanation, KeptGame, Step
+from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, KeptGame, Step
+from ratebatch.records.rating_list import FIDE
+from ratebatch.reporting.explained.game_columns import PLAYED, cells, figures_of, why_not
 from ratebatch.reporting.explained.lines import (
     about_event,
     outcome,
@@ -22,6 +24,7 @@ _GAME_HEADING = (
 )  # fmt: skip
 _NUMBERS = {
     "round", "rating", "score", "own - opponent", "counted", "row", "expected", "score - expected", "K x that",
+    "own rating", "opponent counts as", "k", "k x that",
 }  # fmt: skip
 _KEPT_HEADING = ("kept on", "event", "date", "round", "id", "opponent", "list", "rating", "score")
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&#])")
@@ -43,7 +46,10 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     for number, event in enumerate(explanation.events, start=1):
         yield from ("", f"## Event {number}: {escaped(event.name)}", "", escaped(about_event(event)))
         yield from _steps(event.notes, explanation)
-        yield from ("", *_table(_GAME_HEADING, [_game_cells(game) for game in event.games]))
+        if explanation.system == FIDE:
+            yield from ("", *_table(_GAME_HEADING, [_game_cells(game) for game in event.games]))
+        else:
+            yield from ("", *_games_of_other_systems(event))
         meanings = [f"- {escaped(f'{sign} {meaning}')}" for sign, meaning in signs(event)]
         yield from ("", *meanings) if meanings else ()
         yield from _steps(event.totals, explanation)
@@ -100,6 +106,19 @@ def _game_cells(game: ExplainedGame) -> list[str]:
         ]
     played = [game.opponent_id, game.opponent_name, rating_of_opponent(game), game.result, str(game.score)]
     return [str(game.round), game.date, game.colour, *played, *figures, reason]
+
+
+def _games_of_other_systems(event: ExplainedEvent) -> Iterator[str]:
+    figures = figures_of(event)
+    rows = [
+        [
+            *cells(PLAYED, event, game),
+            *(text.strip() if game.counted else "" for text in cells(figures, event, game)),
+            "yes" if game.counted else why_not(game),
+        ]
+        for game in event.games
+    ]
+    yield from _table([*(column.heading for column in (*PLAYED, *figures)), "rated"], rows)
 
 
 def _table(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

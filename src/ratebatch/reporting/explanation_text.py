@@ -6,6 +6,8 @@ from textwrap import wrap
 from rich.cells import cell_len, set_cell_size
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, KeptGame, Step
+from ratebatch.records.rating_list import FIDE
+from ratebatch.reporting.explained.game_columns import PLAYED, cells, figures_of, why_not
 from ratebatch.reporting.explained.lines import (
     about_event,
     outcome,
@@ -39,7 +41,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     for number, event in enumerate(explanation.events, start=1):
         yield from ("", *_wrapped(f"Event {number}: {event.name}", ""), *_wrapped(about_event(event)))
         yield from _steps(event.notes, explanation)
-        yield from _games(event)
+        yield from _games(event) if explanation.system == FIDE else _games_of_other_systems(event)
         yield from _steps(event.totals, explanation)
     yield from _section("The period", explanation.result, explanation)
     yield from _section(title_of_first_rating(explanation), explanation.first_rating, explanation)
@@ -91,6 +93,25 @@ def _games(event: ExplainedEvent) -> Iterator[str]:
         yield f"{_INDENT}PD is the expected score of table {', '.join(tables)}; H: column of the higher rated, L: lower"
     for sign, meaning in signs(event):
         yield from _wrapped(f"{sign} {meaning}")
+
+
+def _games_of_other_systems(event: ExplainedEvent) -> Iterator[str]:
+    figures = figures_of(event)
+    rows = [
+        [*cells(PLAYED, event, game), *(cells(figures, event, game) if game.counted else [_why_not(game)])]
+        for game in event.games
+    ]
+    short = [column.short for column in (*PLAYED, *figures)]
+    yield from _table(short + [""] * (len(PLAYED) + 2 - len(short)), rows)
+    for table in sorted({game.row.table for game in event.games if game.row}):
+        yield f"{_INDENT}exp: PD of table {table}; H: column of the higher rated, L: lower"
+    for sign, meaning in signs(event):
+        yield from _wrapped(f"{sign} {meaning}")
+
+
+def _why_not(game: ExplainedGame) -> str:
+    """Return why a game does not count; the article of one that adjusts stands in the totals, as the line is long."""
+    return game.words if game.k_delta is not None else why_not(game)
 
 
 def _game_cells(game: ExplainedGame) -> list[str]:

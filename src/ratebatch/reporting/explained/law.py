@@ -1,5 +1,6 @@
 """The law as an explanation needs it: the numbers of each edition, and the articles by their name in the chapter."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -8,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from ratebatch.records.explanation import AppliedAmendment, AppliedEdition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
-from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.editions import Amendment, Edition, edition_on
 
 
 class NumbersInWords(BaseModel):
@@ -58,14 +59,11 @@ class Law:
 
     def value(self, edition: str, number: str) -> str:
         """Return a number of an edition in writing, `none` where there is no rule."""
-        amendments = reversed(self.named(edition).amendments)
-        value = next((each.changes.get(number) for each in amendments if each.decides(number)), None)
-        return "none" if value is None else str(value)
+        return value_in(self.named(edition).amendments, number)
 
     def evidence(self, edition: str, number: str) -> str:
         """Return how well a number of an edition was seen."""
-        seen = (each.evidence_for(number) for each in reversed(self.named(edition).amendments))
-        return next((evidence for evidence in seen if evidence is not None), "")
+        return evidence_in(self.named(edition).amendments, number)
 
     def article(self, standard: str) -> str:
         """Return an article of the standard chapter by its number in this one."""
@@ -73,17 +71,33 @@ class Law:
 
     def applied(self, edition: str) -> AppliedEdition:
         """Return an edition with where it is written: its latest complete text, and the amendments since."""
-        amendments = self.named(edition).amendments
-        whole = max((at for at, each in enumerate(amendments) if each.whole_text_read), default=0)
-        return AppliedEdition(
-            name=edition,
-            amendments=tuple(
-                AppliedAmendment(
-                    effective_from=each.effective_from.isoformat(),
-                    title=each.title,
-                    reference=each.reference,
-                    evidence=each.evidence,
-                )
-                for each in amendments[whole:]
-            ),
-        )
+        return applied_edition(self.named(edition).amendments)
+
+
+def applied_edition(amendments: Sequence[Amendment]) -> AppliedEdition:
+    """Return an edition, which these amendments make, with where it is written."""
+    whole = max((at for at, each in enumerate(amendments) if each.whole_text_read), default=0)
+    return AppliedEdition(
+        name=amendments[-1].effective_from.isoformat(),
+        amendments=tuple(
+            AppliedAmendment(
+                effective_from=each.effective_from.isoformat(),
+                title=each.title,
+                reference=each.reference,
+                evidence=each.evidence,
+            )
+            for each in amendments[whole:]
+        ),
+    )
+
+
+def value_in(amendments: Sequence[Amendment], number: str) -> str:
+    """Return a number of an edition in writing, `none` where there is no rule."""
+    value = next((each.changes.get(number) for each in reversed(amendments) if each.decides(number)), None)
+    return "none" if value is None else str(value)
+
+
+def evidence_in(amendments: Sequence[Amendment], number: str) -> str:
+    """Return how well a number of an edition was seen."""
+    seen = (each.evidence_for(number) for each in reversed(amendments))
+    return next((evidence for evidence in seen if evidence is not None), "")

@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, Step
-from ratebatch.reporting.explained.words import STATUSES, added
+from ratebatch.reporting.explained.words import SYSTEMS, added, status_in_words
 
 SHORT = 60
 """Arithmetic of at most so many characters is not broken over two lines."""
+
+
+HOLDS_THE_ADJUSTMENT = frozenset({"ukd", "uscf"})
+"""The systems whose change holds the adjustment; in others it is added to the change."""
 
 
 def step_line(step: Step, explanation: Explanation, blank: str = " ") -> str:
@@ -32,13 +36,16 @@ def person(explanation: Explanation) -> str:
 def outcome(explanation: Explanation) -> str:
     """Return the month in one line."""
     base, new = explanation.base_rating, explanation.new_rating
-    more = [each for each in (explanation.change, explanation.adjustment) if each is not None]
-    status = STATUSES.get(explanation.status, explanation.status)
+    beside = None if explanation.system in HOLDS_THE_ADJUSTMENT else explanation.adjustment
+    more = [each for each in (explanation.change, beside) if each is not None]
+    status = status_in_words(explanation.status, explanation.system)
     if base is not None and more:
-        figures = f"{added(base, *more)}, {status}" if new is None else f"{added(base, *more)} = {new}, {status}"
+        reached = base + sum(more)
+        floored = "" if new in (None, reached) else f"{reached}, by the floor "
+        figures = added(base, *more) + ("" if new is None else f" = {floored}{new}") + f", {status}"
     else:
         figures = status if new is None else f"{new}, {status}"
-    system = explanation.system.upper() if len(explanation.system) <= 4 else explanation.system
+    system = SYSTEMS.get(explanation.system, explanation.system)
     return f"{system} {explanation.type}, list {explanation.period}: {figures}"
 
 

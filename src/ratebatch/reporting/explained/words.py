@@ -63,6 +63,43 @@ REMARKS: dict[str, str] = {
 """What is special about the player, by code."""
 
 
+REASONS_OF_SYSTEM: dict[str, dict[str, str]] = {
+    "ukd": {
+        "OWN_UNRATED": "not rated: the player has no UKD",
+        "NOT_ON_BASE_LIST": "not rated: no UKD on the base list",
+        "ADJUSTMENT": "opponent without UKD: adds a share of k",
+    },
+}
+"""Why a game does not count, where a system has other words for it."""
+
+STATUSES_OF_SYSTEM: dict[str, dict[str, str]] = {"ukd": {"first": "first UKD, an estimate"}}
+"""What the period did to the player, where a system has other words for it."""
+
+SYSTEMS: dict[str, str] = {"fide": "FIDE", "ukd": "UKD", "elo": "Elo", "uscf": "US Chess"}
+"""The systems as their players call them."""
+
+K_SOURCES: dict[str, str] = {
+    "printed": "printed on the base list",
+    "derived": "derived from the rules and the facts about the player",
+    "assumed": "assumed, because the games so far or the year of birth are not known",
+    "newcomer": "that of a player new to this type of list",
+}
+"""Where K comes from, by the column `k_source`."""
+
+BASE_SOURCES: dict[str, str] = {
+    "list": "printed on the base list",
+    "standard": "the standard rating, which stands in",
+    "override": "corrected by a decision",
+    "estimate": "printed on no list",
+}
+"""Where the rating comes from that the change is added to, by the column `base_source`."""
+
+
+def status_in_words(status: str, system: str) -> str:
+    """Return what the period did to the player."""
+    return STATUSES_OF_SYSTEM.get(system, {}).get(status) or STATUSES.get(status, status)
+
+
 def remark_in_words(code: str) -> str:
     """Return what is special about the player; a code without words is shown as it stands."""
     return REMARKS.get(code, code)
@@ -73,14 +110,20 @@ def remarks_of(change: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(filter(None, change["remarks"].split(";")))
 
 
-def reason_in_words(code: str) -> str:
+def reason_in_words(code: str, system: str = "fide") -> str:
     """Return why a game does not count; a code without words is shown as it stands."""
-    return REASONS.get(code) or f"not rated: {code.replace('_', ' ').lower()}"
+    own = REASONS_OF_SYSTEM.get(system, {}).get(code)
+    return own or REASONS.get(code) or f"not rated: {code.replace('_', ' ').lower()}"
 
 
 def whole(text: str) -> int | None:
     """Return a whole number of a file, None where nothing stands."""
     return int(text) if text else None
+
+
+def number(text: str) -> int | Decimal | None:
+    """Return a number of a file as it stands there, whole or with decimals; None where nothing stands."""
+    return exact(text) if "." in text else whole(text)
 
 
 def exact(text: str) -> Decimal | None:

@@ -1,0 +1,1 @@
+"""A month by a rules file of the system `elo`, explained from the files of a run."""

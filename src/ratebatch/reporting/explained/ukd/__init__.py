@@ -1,0 +1,1 @@
+"""A month of UKD, explained from the files of a run."""

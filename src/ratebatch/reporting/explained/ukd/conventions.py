@@ -1,0 +1,96 @@
+"""The conventions of UKD that matter to a player, and the numbers of the law that were not read."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+
+from ratebatch.records.explanation import AppliedConvention, ExplainedEvent, UnreadNumber
+from ratebatch.records.output import RatingFacts
+from ratebatch.records.period import Month
+from ratebatch.records.period_result import Remark
+from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.law import evidence_in, value_in
+from ratebatch.reporting.explained.ukd.law import edition_of
+from ratebatch.reporting.explained.words import count, remarks_of
+
+_USES: Mapping[str, tuple[str, ...]] = {
+    "the expected score": ("expectation_table", "difference_limit"),
+    "the games against players without UKD": ("unrated_share_of_k",),
+    "k": ("k_bands",),
+    "the lowest UKD": ("rating_floor",),
+    "a first UKD": ("minimum_games_first_rating", "first_rating_above"),
+}
+"""What each number decides."""
+
+
+def applied_conventions(
+    rows: PlayerRows, events: Sequence[ExplainedEvent], facts: RatingFacts
+) -> Iterator[AppliedConvention]:
+    """Yield the conventions of the summary that matter here, each with what it is about in his case."""
+    why = _why(rows, events)
+    for each in facts.conventions:
+        if reason := why.get(each.name):
+            yield AppliedConvention(name=each.name, choice=each.choice, reference=each.reference, why=reason)
+
+
+def _why(rows: PlayerRows, events: Sequence[ExplainedEvent]) -> dict[str, str]:
+    """Return what each convention is about; empty where its subject does not occur."""
+    change = rows.change
+    if change is None:
+        return {}
+    played = rows.player_events
+    several = [row for row in played if int(row["games"] or 0) > 1]
+    halves = [
+        step
+        for event in events
+        for step in event.totals
+        if step.name == "event_difference" and _made_whole(step.arithmetic)
+    ]
+    total = Decimal(change["change_exact"] or 0) + Decimal(change["adjustment"] or 0)
+    more_events = count(len(played), "event") if len(played) > 1 else ""
+    unrated = not change["base_rating"] and any(row["reason"] == "OWN_UNRATED" for row in rows.games)
+    return {
+        "expectation": f"{count(len(several), 'event')} with several games against players with UKD" * bool(several),
+        "difference_rounding": "; ".join(step.arithmetic[-1] for step in halves),
+        "rating_rounding": f"the sum is {total}" if total % 1 else "",
+        "second_event": more_events,
+        "running_rounded": more_events,
+        "first_ukd": "no UKD on the base list" if unrated else "",
+        "floor": "the lowest UKD was reached" if Remark.FLOOR_APPLIED in remarks_of(change) else "",
+        "over_the_board": count(len(played), "rated event") if played else "",
+    }
+
+
+def _made_whole(arithmetic: Sequence[str]) -> bool:
+    return any(" -> " in line for line in arithmetic)
+
+
+def unread_numbers(rows: PlayerRows, facts: RatingFacts, period: Month) -> Iterator[UnreadNumber]:
+    """Yield the numbers that the summary calls unread, of the editions that decide something for the player."""
+    made = edition_of(period.first_day)
+    of_games = {row["edition"] for row in rows.player_events}
+    adjusting = {row["edition"] for row in rows.games if row["counted"] == "adjustment"}
+    change = rows.change or {}
+    editions = {
+        "the expected score": {row["edition"] for row in rows.games if row["counted"] == "yes"},
+        "the games against players without UKD": adjusting,
+        "k": of_games | ({made.name} if change.get("new_k") else set()),
+        "the lowest UKD": {made.name} if change.get("change") else set(),
+        "a first UKD": {made.name} if change and not change["base_rating"] else set(),
+    }
+    for known in facts.unread:
+        edition, _, name = known.partition(": ")
+        for use, names in _USES.items():
+            if name in names and edition in editions[use]:
+                yield _unread(edition, name, use)
+
+
+def _unread(edition: str, name: str, use: str) -> UnreadNumber:
+    amendments = edition_of(date.fromisoformat(edition)).amendments
+    return UnreadNumber(
+        edition=edition,
+        name=name,
+        value=value_in(amendments, name),
+        evidence=evidence_in(amendments, name),
+        used_for=use,
+    )

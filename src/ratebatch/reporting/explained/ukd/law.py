@@ -1,0 +1,79 @@
+"""The procedure for UKD as an explanation needs it: numbers of an edition, names of its articles, and choices."""
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from ratebatch.records.output import RatingFacts
+from ratebatch.records.ukd_conventions import RatingRounding, UkdConventions
+from ratebatch.records.working import FirstUkdWorking, UkdEventWorking
+from ratebatch.rules.editions import Edition, edition_on
+
+CHAPTER = "ukd"
+PROCEDURE = "TSF-TK-PRS/05"
+EXPECTED, CHANGE, K, WITHOUT_UKD, FIRST, FLOOR = (
+    f"{PROCEDURE}, {name}"
+    for name in ("expected score", "change", "k", "opponents without UKD", "first UKD", "lowest UKD")
+)
+"""The articles by names of our own: their numbers are not known."""
+
+DIFFERENCE_ROUNDINGS = {
+    "half_away_from_zero": "to the nearest whole number, halves away from zero",
+    "half_up": "to the nearest whole number, halves upwards",
+    "average_half_up": "with the average made whole first, halves upwards",
+}
+RATING_ROUNDINGS = {
+    "half_away_from_zero": "to the nearest whole number, halves away from zero",
+    "half_up": "to the nearest whole number, halves upwards",
+    "truncate": "so that the decimals of the new UKD are dropped",
+}
+"""What the choices of a rounding mean."""
+
+
+class UkdNumbers(BaseModel):
+    """Those numbers of an edition that an explanation names."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    expectation_table: str
+    k_bands: tuple[tuple[int, int], ...]
+    difference_limit: int
+    unrated_share_of_k: int
+    rating_floor: int
+    minimum_games_first_rating: int
+    first_rating_above: int
+
+
+class UkdArticles(NamedTuple):
+    """The articles that make what the files do not hold.
+
+    `event`: own UKD in hundredths, opponents with UKD, the day whose edition counts, the choices. `first`: for each
+    event its games as opponent's UKD and score in hundredths, and the day. `rounded`: hundredths of a point made whole.
+    """
+
+    event: Callable[[int, Sequence[int], date, UkdConventions], UkdEventWorking]
+    first: Callable[[Sequence[Sequence[tuple[int, int]]], date, RatingRounding], FirstUkdWorking | None]
+    rounded: Callable[[int, RatingRounding], int]
+
+
+def edition_of(day: date) -> Edition[UkdNumbers]:
+    """Return the edition in force on a day."""
+    return edition_on(CHAPTER, day, UkdNumbers)
+
+
+def choices_of(facts: RatingFacts) -> UkdConventions:
+    """Return the choices of the run, which the summary names at the beginning of each convention."""
+    said: dict[str, Any] = {each.name: each.choice.partition(":")[0] for each in facts.conventions}
+    return UkdConventions.model_validate({name: said[name] for name in UkdConventions.model_fields if name in said})
+
+
+def band_in_words(rating: int, numbers: UkdNumbers) -> str:
+    """Return the band of k that a UKD lies in: `from 1300 to 1599`."""
+    at = next(at for at, (first, _) in enumerate(numbers.k_bands) if rating >= first)
+    first = numbers.k_bands[at][0]
+    if at == 0:
+        return f"from {first} on"
+    last = numbers.k_bands[at - 1][0] - 1
+    return f"from {first} to {last}" if first else f"up to {last}"

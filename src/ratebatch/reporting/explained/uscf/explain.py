@@ -1,0 +1,202 @@
+"""One player's month in the US Chess system: what the files hold, and what they do not."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+
+from ratebatch.records.explanation import AppliedConvention, AppliedEdition, ExplainedEvent, Explanation, Step
+from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
+from ratebatch.records.period_result import Remark
+from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.law import applied_edition
+from ratebatch.reporting.explained.player_rows import person_of, rows_of
+from ratebatch.reporting.explained.whole_events import (
+    PlayedEvent,
+    equation,
+    explained_event,
+    in_order_rated,
+    plain_game,
+    played_events,
+)
+from ratebatch.reporting.explained.words import (
+    added,
+    count,
+    reason_in_words,
+    remark_in_words,
+    remarks_of,
+    whole,
+)
+from ratebatch.rules.editions import amendments
+
+CHAPTER = "uscf"
+SECTION = "The US Chess Rating System"
+NOT_TRACED = ("dual_rated", "time_control_unknown", "record_unknown", "highest_established", "edition_of_event")
+"""Conventions of which the files do not tell whom they touched."""
+
+
+def explain_uscf(output: Output, rating: RatingOutput, player_id: str) -> Explanation:
+    """Return a player's period of US Chess ratings; raise ValueError where the files do not belong together."""
+    rows = rows_of(output, rating, player_id)
+    events = in_order_rated(played_events(rows))
+    return Explanation(
+        **person_of(output, rating, rows, player_id),
+        start=tuple(_start(rows, rating.facts)),
+        events=tuple(_event(event, number) for number, event in enumerate(events)),
+        result=tuple(_result(rows, events)),
+        first_rating=(),
+        kept_games=(),
+        conventions=tuple(_conventions(rows, rating.facts)),
+        unread=(),
+        editions=tuple(_editions(rows)),
+        scope=tuple(_scope(rows, output)),
+    )
+
+
+def _start(rows: PlayerRows, facts: RatingFacts) -> Iterator[Step]:
+    base = rows.change["base_rating"] if rows.change else ""
+    words = f"Base list {facts.base_list} ({facts.base_list_file}), dated {facts.base_list.first_day}: "
+    words += f"rating {base}." if base else "no rating."
+    numbers = {"base_list": str(facts.base_list), "base_list_file": facts.base_list_file, "base_rating": base}
+    yield Step(name="base_rating", article=f"{SECTION}, 1", edition=_edition(rows), words=words, numbers=numbers)
+
+
+def _event(event: PlayedEvent, number: int) -> ExplainedEvent:
+    return explained_event(
+        event,
+        _notes(event, number),
+        (plain_game(row, _words(row)) for row in event.games),
+        _totals(event),
+    )
+
+
+def _words(row: Row) -> str:
+    return "rated" if row["counted"] == "yes" else reason_in_words(row["reason"])
+
+
+def _notes(event: PlayedEvent, number: int) -> Iterator[Step]:
+    if event.sums is None:
+        return
+    own = event.sums["own_rating"]
+    before = "of the base list" if number == 0 else "that the events before left behind"
+    words = (
+        f"Rated from {own}, the value {before}, to the nearest point. The opponents' ratings are what the first pass "
+        "over the whole event made of them, also to the nearest point."
+    )
+    yield Step(
+        name="own_value", article=f"{SECTION}, 4", edition=event.edition, words=words, numbers={"own_rating": own}
+    )
+
+
+def _totals(event: PlayedEvent) -> Iterator[Step]:
+    sums = event.sums
+    if sums is None:
+        return
+
+    def step(name: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
+        return Step(
+            name=name,
+            article=f"{SECTION}, 4",
+            edition=event.edition,
+            words=words,
+            arithmetic=arithmetic,
+            numbers={column: sums[column] for column in of},
+        )
+
+    games = event.counted
+    if len(games) > 1:
+        terms = added(*(Decimal(row["expected"]) for row in games))
+        yield step("event_expected", "Expected scores together:", equation(terms, sums["expected"]), of=["expected"])
+    words = f"{count(len(games), 'rated game')}, score minus expected score:"
+    terms = added(Decimal(sums["score"]), -Decimal(sums["expected"]))
+    yield step("event_delta", words, equation(terms, sums["delta"]), of=["games", "score", "expected", "delta"])
+    if sums["adjustment"]:
+        words = f"Bonus for an exceptional result: {sums['adjustment']} points."
+        yield step("event_bonus", words, of=["adjustment"])
+    else:
+        yield step("event_bonus", "No bonus.")
+
+
+def _result(rows: PlayerRows, events: Sequence[PlayedEvent]) -> Iterator[Step]:
+    change = rows.change
+    if change is None:
+        return
+
+    def step(name: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
+        return Step(
+            name=name,
+            article=f"{SECTION}, 1" if of else "",
+            edition=_edition(rows),
+            words=words,
+            arithmetic=arithmetic,
+            numbers={column: change[column] for column in of},
+        )
+
+    base, moved = whole(change["base_rating"]), whole(change["change"])
+    if change["change_exact"]:
+        words = f"All that happened to the value in {count(len(events), 'event')}, floors included: "
+        words += f"{change['change_exact']}"
+        words += f", of it bonuses {change['adjustment']}." if change["adjustment"] else "; there was no bonus."
+        yield step("change_exact", words, of=["change_exact", "adjustment", "adjustment_reason"])
+    columns = ["base_rating", "change", "new_rating"]
+    if base is not None and moved is not None:
+        words = "What is published is the nearest whole number to the value; against the base list:"
+        yield step("new_rating", words, f"{added(base, moved)} = {change['new_rating']}", of=columns)
+    elif change["new_rating"] and base is None:
+        yield step("new_rating", f"First rating {change['new_rating']}.", of=columns)
+    elif change["new_rating"]:
+        yield step("new_rating", f"No game was rated: the rating stays {base}.", of=columns)
+    else:
+        yield step("new_rating", "The new rating is left open.", of=columns)
+    if (total := whole(change["games_total"])) is not None and change["new_rating"]:
+        games = int(change["games"])
+        words = "Rated games so far, this period included:"
+        yield step("games_total", words, f"{total - games} + {games} = {total}", of=["games", "games_total"])
+    for remark in remarks_of(change):
+        yield step("remark", f"Remark: {remark_in_words(remark)}.", of=["remarks"])
+
+
+def _conventions(rows: PlayerRows, facts: RatingFacts) -> Iterator[AppliedConvention]:
+    """Yield the conventions of the summary that matter here, as far as the files tell."""
+    change = rows.change
+    if change is None:
+        return
+    remarks, events = remarks_of(change), rows.player_events
+    several = count(len(events), "event") if len(events) > 1 else ""
+    three = sum(row["games"] == "3" for row in events)
+    refused = any(row["reason"] == "MATCH_REFUSED" for row in rows.games)
+    lacks = Remark.STARTING_VALUE_MISSING in remarks or Remark.WAITS_FOR_OTHERS in remarks
+    why = {
+        "order_of_events": several,
+        "base_value": f"rating {change['base_rating']}" if change["base_rating"] and events else "",
+        "rounding": f"the value moved by {change['change_exact']}" if change["change_exact"] else "",
+        "games_unknown": "nothing tells the games so far" if events and not change["games_total"] else "",
+        "starting_values": "a starting value is missing" if lacks else "",
+        "three_game_bonus": f"{count(three, 'event')} of three games" if three else "",
+        "two_player_match": "a match of two that is not rated" if refused else "",
+        "absolute_floor": "the rating is near the lowest" if Remark.FLOOR_UNCERTAIN in remarks else "",
+    }
+    for each in facts.conventions:
+        if reason := why.get(each.name):
+            yield AppliedConvention(name=each.name, choice=each.choice, reference=each.reference, why=reason)
+
+
+def _editions(rows: PlayerRows) -> Iterator[AppliedEdition]:
+    for name in sorted({row["edition"] for row in rows.games}):
+        day = date.fromisoformat(name)
+        yield applied_edition([each for each in amendments(CHAPTER) if each.effective_from <= day])
+
+
+def _edition(rows: PlayerRows) -> str:
+    return max((row["edition"] for row in rows.games), default="")
+
+
+def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
+    """Yield what the files do not hold."""
+    yield (
+        "Not stored: effective games, K, the threshold of the bonus, the values of the first pass, and the values "
+        "with their decimals. It takes the whole table of an event to compute them again."
+    )
+    yield "Not told by the files: whether these conventions touched the player: " + ", ".join(NOT_TRACED) + "."
+    yield "Only the games in the files of this run are known; games elsewhere are not."
+    if output.provisional:
+        yield "This output is provisional: something is held or left open, see events.csv and issues.csv."
