@@ -23,7 +23,7 @@ def main() -> None:
     if lacking := missing():
         raise SystemExit(lacking)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, browser(1040, 760) as opened:
+    with tempfile.TemporaryDirectory() as folder, browser(1200, 760) as opened:
         rate_sample_month(Path(folder) / "out")
         for name, (place, scheme) in VIEWS.items():
             opened.get("about:blank")

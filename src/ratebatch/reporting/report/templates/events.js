@@ -1,0 +1,59 @@
+// The table of one event, with the columns that officers know.
+function eventsPart(place) {
+  const state = { rating: figures.ratings.find((one) => one.events.length) || figures.ratings[0], event: 0, sort: null };
+  const rows = (rating, event) => rating.sums.event.flatMap((at, row) => (at === event ? [row] : []));
+
+  function people(rating) {
+    const of = new Int32Array(rating.sums.event.length);
+    for (let person = 0; person < rating.people; person += 1) of.fill(person, rating.sums.from[person], rating.sums.from[person + 1]);
+    return of;
+  }
+
+  function columns(rating) {
+    const person = people(rating);
+    const of = (column) => (row) => cell(rating.sums[column], row);
+    const number = (column, title, about, more) => ({ title, about, number: true, value: of(column), ...more });
+    return [
+      { title: "Name", value: (row) => cell(rating.changes.name, person[row]), content: (row) => opponent(rating, person[row]) },
+      { title: "Id", value: (row) => cell(rating.changes.id, person[row]), content: (row) => name(cell(rating.changes.id, person[row])) },
+      number("own_rating", "Ro", "own rating in the event"),
+      number("opponents_average", "Rc", "average of the opponents' ratings as used"),
+      number("score", "W", "points in rated games"),
+      number("games", "n", "rated games"),
+      number("expected", "We", "expected score"),
+      number("delta", "W−We", "score minus expected", { signed: true }),
+      number("k", "K", "development coefficient"),
+      number("k_delta", "K×chg", "exact change", { signed: true }),
+      number("performance", "Rp", "performance rating"),
+    ];
+  }
+
+  const controls = element("div", { class: "controls" });
+  const here = element("div");
+  place.append(controls, here);
+
+  function show(changed) {
+    Object.assign(state, changed);
+    const { rating } = state, all = columns(rating), event = rating.events[state.event];
+    const names = rating.events.map((one, at) => [String(at), `${one.name} (${one.start})`]);
+    controls.replaceChildren(
+      ...(figures.ratings.length > 1 ? [labelled("Rating", choice(figures.ratings.map((one) => [one.key, one.title]), rating.key,
+        (key) => show({ rating: ratingOf(key), event: 0 })))] : []),
+      labelled("Event", choice(names, String(state.event), (at) => show({ event: Number(at) }))));
+    if (!event) return void here.replaceChildren(element("p", null, "No event was rated."));
+    const found = rows(rating, state.event);
+    const range = `${event.name}, ${event.start} – ${event.end}, list ${event.list}, edition ${event.edition}, ${event.file}`;
+    here.replaceChildren(drawnTable({
+      caption: range, columns: all, sort: state.sort, rows: state.sort ? sorted(found, all[state.sort.at], state.sort.down) : found,
+      onSort: (at) => {
+        const down = state.sort && state.sort.at === at ? !state.sort.down : Boolean(all[at].number);
+        show({ sort: { at, down } });
+        here.querySelectorAll("thead button")[at].focus();
+      },
+    }));
+    here.append(element("p", { class: "hint" }, `${found.length} players with rated games.`));
+  }
+
+  show({});
+  return { open: (rating, event) => rating.events[event] && show({ rating, event, sort: null }) };
+}

@@ -1,0 +1,66 @@
+"""The first sheet of the workbook: the run at a glance, what the sheets are, and what they leave out."""
+
+from collections.abc import Iterator, Sequence
+
+from ratebatch.issues import masked
+from ratebatch.reporting.report.content import STATES, ReportContent
+from ratebatch.reporting.summary import RatingSummary
+
+Line = tuple[str, str | int]
+
+_SHEETS = {
+    "Changes": "one row for each player who played, or whose standing changes",
+    "Player events": "one row for each player and event: Ro, Rc, n, W, We, W-We, K, K*chg, Rp",
+    "Games": "one row for each player's side of a game; * behind a rating used: the difference was limited",
+    "Events": "one row for each file, with its verdict",
+    "Issues": "one row for each problem, the worst first",
+    "Conventions": "choices where the regulations are silent, with the players they affect",
+}
+
+
+def summary_lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[str, str]]) -> list[Line]:
+    """Return the lines of the sheet; `notes` say of a table what its sheet leaves out."""
+    return [
+        (name, masked(value) if isinstance(value, str) else value) for name, value in _lines(content, sheets, notes)
+    ]
+
+
+def _lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[str, str]]) -> Iterator[Line]:
+    summary = content.summary
+    yield "Rating list", summary.period
+    yield "State", STATES[content.state]
+    yield "Made by", f"{summary.program} {summary.version}"
+    for said in summary.page_one:
+        yield "Attention", said
+    for title, note in notes:
+        yield f"Sheet {title}", note
+    yield "", ""
+    for verdict, count in summary.files.items():
+        yield f"Files {verdict}", count
+    for code, count in summary.issues.items():
+        yield code, count
+    for one in summary.ratings:
+        yield from _rating(one)
+    yield "", ""
+    for sheet in sheets:
+        yield sheet, _SHEETS.get(sheet, "rows of the new list" if sheet.startswith("New list") else "goes on")
+    yield "", ""
+    yield "Scope", "Only the games in the files of this run are known; games elsewhere, abroad for example, are not."
+
+
+def _rating(one: RatingSummary) -> Iterator[Line]:
+    yield "", ""
+    yield "Rating", f"{one.system} {one.type}"
+    yield "Base list", f"{one.base_list} ({one.base_list_file})"
+    yield "Editions", ", ".join(one.editions)
+    yield "Players in the events", one.players
+    yield "Games", one.games
+    yield "Ratings changed", one.players_changed
+    yield "First ratings", one.players_new
+    yield "Fell below the floor", one.players_unrated
+    yield "Wait for a first rating", one.players_pending
+    yield "Left open", one.players_open
+    yield "Listed before", one.listed_before
+    yield "Listed after", one.listed_after
+    for number in one.unread:
+        yield "Number of the law, text not read", number

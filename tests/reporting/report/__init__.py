@@ -1,0 +1,1 @@
+"""The reports for people: the page and the workbook."""
