@@ -246,6 +246,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _error("HEADING_REPEATED", "A round has two columns.", "Keep the column that is right."),
     _error(
+        "HEADING_OF_GAMES",
+        "A column of games has no heading, or one that names no round; its games would be lost.",
+        'Write a heading such as 3.Rd, or "heading" = "round 3" under [headings] into a columns file.',
+    ),
+    _error(
         "NO_PAIRINGS",
         "The table says who scored what, not against whom; nothing can be rated from it.",
         "Ask for the crosstable or the TRF16 export.",
@@ -255,6 +260,16 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "Several sheets or tables of a file could be the crosstable.",
         "Name one of them in a columns file, or keep one.",
     ),
+    _error(
+        "TABLE_INCOMPLETE",
+        "The games of a table name many opponents whose rows are missing: it is a page of a longer table.",
+        "Export all rows of the table into one file.",
+    ),
+    _error(
+        "EVENT_UNFINISHED",
+        "A round of the table was not played yet, or its title counts fewer rounds than the event has.",
+        'Export the table again after the last round; a round that was never played is "ignore" in a columns file.',
+    ),
     _error("COLUMNS_FILE_INVALID", "The columns file beside an event cannot be used.", "Correct the key that is named."),
     _info("ROWS_LEFT_OUT", "Lines of text below the table were left out."),
     _error(
@@ -262,10 +277,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "A row of the table is neither a player nor a note below it.",
         "Correct its number, its name or its points, or remove the row.",
     ),
+    _error("ROW_REPEATED", "A row of the table stands twice, word for word.", "Remove one of the two rows."),
     _error(
         "CELL_UNCLEAR",
         "A cell of a round is neither a game nor a bye.",
-        "Write opponent, colour and result as 12w1, a forfeit as 12w+, the bye of the pairing as -1.",
+        "Write the result again, in the words of the message.",
     ),
     _error(
         "CELL_WITHOUT_VALUE",
@@ -307,6 +323,16 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "ROUND_UNKNOWN",
         "Games stand in a pairing list without a line that says which round it is.",
         "Write a line such as Round 1 above the games, or name the sheet so.",
+    ),
+    _error(
+        "ROUND_MISSING",
+        "A round between the first and the last is missing, and the table has no points to check its games by.",
+        "Add the games of the round, or correct the numbers of the rounds.",
+    ),
+    _error(
+        "TEAM_TOTAL_DIFFERS",
+        "The boards of a team match do not add up to the result in its heading.",
+        "Correct the board or the result that is wrong, or add the board that is missing.",
     ),
     _error(
         "PLAYER_TWICE_IN_ROUND",
@@ -684,6 +710,16 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "PLAYER_NOT_ON_LIST",
         "A player with a printed rating is on no list under his id.",
         "Correct the id, or clear the rating if the player is unrated.",
+    ),
+    _error(
+        "NAME_ON_LIST",
+        "A player without id and rating has the name of somebody on the list, and nothing says that it is another.",
+        "Write the id of the player, or decide that he is on no list.",
+    ),
+    _error(
+        "PLAYER_NAMED_TWICE",
+        "A name of a pairing list is perhaps another spelling of a player who is absent in just that round.",
+        "Write the name alike in every round.",
     ),
     _error(
         "NOBODY_ON_LIST",

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from ratebatch.rating.averages import performance_dp
+from ratebatch.rating.elo.chances import chances_of
 from ratebatch.rating.elo.curve import expectation_at, expectation_table
 from ratebatch.rating.elo.davidson import chances
 from ratebatch.rating.elo.games import counted_difference, expected_score
 from ratebatch.rating.elo.normal import distribution
-from ratebatch.rating.elo.performance import performance_dp, performance_true
-from ratebatch.rating.elo.preview import chances_of, preview
+from ratebatch.rating.elo.performance import performance_true
 from ratebatch.rating.performance import performance_linear
 from ratebatch.reading.elo_rules import shipped_rules
 from ratebatch.records.period_result import Change, PeriodResult
@@ -134,9 +135,12 @@ def test_the_normal_curve() -> None:
 
 def test_three_outcomes_before_the_game() -> None:
     case = CASES["elo-012"]
-    found = preview(case["own"], case["opp"], case["k"], rules_of())
-    assert [places(Decimal(value) / 1_000_000, 4) for value in found] == [case["win"], case["draw"], case["loss"]]
-    assert found.win - found.draw == found.draw - found.loss == case["k"] * 500_000
+    rules = rules_of()
+    expected = int(expected_score(counted_difference(case["own"], case["opp"], rules), rules))
+    win, draw, loss = (case["k"] * (score - expected) for score in (1_000_000, 500_000, 0))
+    shown = [places(Decimal(value) / 1_000_000, 4) for value in (win, draw, loss)]
+    assert shown == [case["win"], case["draw"], case["loss"]]
+    assert win - draw == draw - loss == case["k"] * 500_000
 
 
 def test_the_linear_approximation() -> None:

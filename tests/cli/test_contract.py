@@ -24,7 +24,7 @@ COLUMNS = {
 }
 """The columns that programs of others rely on: more may follow, none of these may go or move."""
 
-SHARED = ["events.csv", "issues.csv", "summary.json", "manifest.json"]
+SHARED = ["events.csv", "issues.csv", "summary.json", "manifest.json", "report.html", "report.xlsx"]
 OF_ONE_TYPE = ["changes.csv", "player_events.csv", "games.csv", "rating_list.csv", "state.csv", "pending_games.csv"]
 
 TWO_PLACES = {

@@ -12,7 +12,7 @@ from ratebatch.records.period import Month
 from ratebatch.workspace import locked
 from tests.cli.desk import Desk
 
-HEAVY = ("numpy", "pyarrow", "pydantic", "pandas")
+HEAVY = ("numpy", "pyarrow", "pydantic", "pandas", "jinja2", "xlsxwriter")
 
 HELPS = [
     ["--help"],

@@ -91,7 +91,11 @@ def test_games_without_ukd_are_adjustments(tmp_path: Path) -> None:
 
 def test_who_has_no_fide_id_is_found_by_the_licence(tmp_path: Path) -> None:
     can = rated(tmp_path, "--system", "ukd").change("L003")
-    assert (can["national_id"], can["base_rating"], can["new_rating"]) == ("L003", "1400", "1419")  # 25 x (1 - .25) = 18.75
+    assert (can["national_id"], can["base_rating"], can["new_rating"]) == (
+        "L003",
+        "1400",
+        "1419",
+    )  # 25 x (1 - .25) = 18.75
 
 
 def test_a_fide_rating_never_stands_in_for_ukd(tmp_path: Path) -> None:
@@ -117,7 +121,8 @@ def test_one_run_rates_both_and_each_as_it_would_alone(tmp_path: Path) -> None:
     for name in ("changes.csv", "games.csv", "player_events.csv", "rating_list.csv", "state.csv"):
         assert both[f"fide-standard/{name}"] == alone[name]
         assert both[f"ukd-standard/{name}"] == ukd[name]
-    assert {name for name in both if "/" not in name} == {"events.csv", "issues.csv", "manifest.json", "summary.json"}
+    shared = {"events.csv", "issues.csv", "manifest.json", "summary.json", "report.html", "report.xlsx"}
+    assert {name for name in both if "/" not in name} == shared
 
 
 def test_events_csv_has_one_row_where_the_systems_agree(tmp_path: Path) -> None:
@@ -152,6 +157,53 @@ def test_a_national_identity_number_stands_in_the_list_alone(tmp_path: Path) -> 
     assert (can["id"][0], can["national_id"], can["new_rating"]) == ("~", "", "1419")
     for name, content in output.contents().items():
         assert (b"10000000278" in content) is (name == "rating_list.csv")
+
+
+def test_a_list_of_plain_ratings_is_no_list_of_ukd(tmp_path: Path) -> None:
+    """The ratings of `standard_rating` are FIDE's, also where the list was given for UKD by mistake."""
+    (tmp_path / "fide.csv").write_text(national_list().replace(",ukd_standard_rating", ",other"), encoding="utf-8")
+    output = rated(tmp_path, "--system", "ukd", "--list", f"ukd-standard:2026-10={tmp_path / 'fide.csv'}")
+    assert output.code == 0  # the list of November is the base; that of October prints no UKD and serves nobody
+    assert "2026-10" not in (output.out / "manifest.json").read_text(encoding="utf-8").split('"lists"')[-1]
+
+
+CLUB = 'title = "Club"\nk = 20\nopponents_unrated = "starting_value"\n[first_rating]\nformula = "starting_value"\n'
+CLUB_LIST = "national_id,id,name,federation,birth_year,elo_standard_rating\n"
+
+
+def club_month(folder: Path, listed: str, numbers: tuple[str, str]) -> list[list[str]]:
+    """Rate two games, 1 and ½ for the first player, with a starting value of 1200; return id, base, new of both."""
+    (folder / "club.toml").write_text(CLUB + "starting_value = 1200\n", encoding="utf-8")
+    players = [
+        Player(1, "Alfa, Ada", None, None, ("2 w 1", "2 b =")),
+        Player(2, "Bravo, Bora", None, None, ("1 b 0", "1 w =")),
+    ]
+    national = tuple(
+        "TUR" + player_line(Player(player.rank, player.name, None, number))[3:79]
+        for player, number in zip(players, numbers, strict=True)
+    )
+    output = rated(
+        folder, "--system", "elo", "--rules", str(folder / "club.toml"), event=trf(players, extra=national),
+        listed=CLUB_LIST + listed,
+    )  # fmt: skip
+    return [[row[name] for name in ("id", "base_rating", "new_rating")] for row in output.rows("changes.csv")]
+
+
+def test_a_member_with_an_identity_number_alone_is_rated_as_with_a_licence(tmp_path: Path) -> None:
+    """1200 against 1500: expected 1 / (1 + 10^(300/400)) = .1510; 20 x (1.5 - .3020) = +23.96."""
+    listed = '{},,"Alfa, Ada",TUR,1990,\nTS2,,"Bravo, Bora",TUR,1990,1500\n'
+    by_licence = club_month(tmp_path, listed.format("TS1"), ("TS1", "TS2"))
+    assert by_licence == [["TS1", "1200", "1224"], ["TS2", "1500", "1476"]]
+    by_identity = club_month(tmp_path, listed.format("10000000146"), ("10000000146", "TS2"))
+    assert sorted(row[1:] for row in by_identity) == [row[1:] for row in by_licence]
+    assert not any("10000000146" in row[0] for row in by_identity)
+
+
+def test_who_is_new_to_the_list_stands_there_with_his_numbers(tmp_path: Path) -> None:
+    changed = club_month(tmp_path, 'TS2,,"Bravo, Bora",TUR,1990,1500\n', ("TS77", "TS2"))
+    assert ["TS77", "1200", "1224"] in changed
+    new = {row["national_id"]: row for row in rows(tmp_path / "out" / "rating_list.csv")}
+    assert (new["TS77"]["name"], new["TS77"]["elo_standard_rating"]) == ("Alfa, Ada", "1224")
 
 
 def test_a_list_without_ukd_is_missing_and_says_so(tmp_path: Path) -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from ratebatch.rating.averages import average_rating
 from ratebatch.rating.fide.player import (
     CoefficientFacts,
     ListYear,
-    average_rating,
     development_coefficient,
     listed_rating,
     next_coefficient,

@@ -25,7 +25,7 @@ from ratebatch.cli.lazy import Later, LazyGroup
         "rules": Later("ratebatch.cli.rules:rules", "Show the editions of the regulations and their numbers."),
         "run": Later("ratebatch.cli.run:run", "Rate what is due in an office, unattended."),
         "schemas": Later("ratebatch.cli.schemas:schemas", "Write or check the JSON Schemas of the records."),
-        "verify": Later("ratebatch.cli.verify:verify", "Hold a published list against an output folder; check a folder."),
+        "verify": Later("ratebatch.cli.verify:verify", "Hold a published list against an output folder."),
     },
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
 )

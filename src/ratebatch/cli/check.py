@@ -124,7 +124,7 @@ def check(
         paths=paths,
         lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
         period=period,
-        systems=systems_of(systems, settings_of(rules, ())),
+        systems=systems_of(systems, settings_of(rules, (), systems)),
         types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
         encoding=encoding,
         cached=not no_cache,

@@ -8,6 +8,7 @@ from ratebatch.cli.encoding_option import encoding_name
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
 from ratebatch.cli.month_type import MonthType
+from ratebatch.cli.report_option import report_names
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
@@ -128,6 +129,35 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     show_default=True,
     help="Format of the new list, the file rating_list with the ending of the format.",
 )
+@click.option(
+    "--report",
+    "reports",
+    default="html,xlsx",
+    show_default=True,
+    callback=report_names,
+    metavar="html,xlsx|none",
+    help="Reports for people: report.html to read, report.xlsx to filter, or none.",
+)
+@click.option(
+    "--set-result",
+    "set_results",
+    multiple=True,
+    metavar="EVENT:ROUND:WHITE:BLACK=1-0",
+    help="What if: another result of a game; EVENT is the file or the name of the event, players are named by id or "
+    "name. The output is marked as not official and refused as --previous.",
+)
+@click.option("--set-k", "set_ks", multiple=True, metavar="ID=K", help="What if: another K on the base list.")
+@click.option(
+    "--drop-event", "dropped", multiple=True, metavar="EVENT", help="What if: without this event, by file or name."
+)
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="From where on a figure is hard to believe, for example change=150 (points) or performance=500; the guide to "
+    "corrections names all.",
+)
 @click.option("--allow-empty", is_flag=True, help="Make the next list although there is no event.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
@@ -151,6 +181,11 @@ def rate(
     encoding: str | None,
     columns: Path | None,
     list_format: str,
+    reports: tuple[str, ...],
+    set_results: tuple[str, ...],
+    set_ks: tuple[str, ...],
+    dropped: tuple[str, ...],
+    limits: tuple[str, ...],
     allow_empty: bool,
     quiet: bool,
     json_log: bool,
@@ -169,13 +204,15 @@ def rate(
     from ratebatch.pipeline.chosen_systems import settings_of, systems_of
     from ratebatch.pipeline.request import (
         RateRequest,
+        plausible_limits,
         read_columns_file,
         read_decisions_file,
         read_players_files,
         read_registry_file,
     )
+    from ratebatch.pipeline.what_if import read_what_if
 
-    settings = settings_of(rules, choices)
+    settings = settings_of(rules, choices, systems)
     request = RateRequest(
         paths=paths,
         lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
@@ -189,8 +226,11 @@ def rate(
         lists_folder=lists_folder,
         allow_lists=tuple(dict.fromkeys(allow_lists)),
         list_format=list_format,
+        reports=reports,
         cached=not no_cache,
         allow_empty=allow_empty,
+        limits=plausible_limits(limits),
+        what_if=read_what_if(set_results, set_ks, dropped),
         registry=read_registry_file(registry),
         players=read_players_files(players, encoding),
         decisions=read_decisions_file(decisions),

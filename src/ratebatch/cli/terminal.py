@@ -16,6 +16,7 @@ from rich.text import Text
 from ratebatch.issues import Severity
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.request import Progress as Report
+from ratebatch.records.report_files import REPORT_FILES
 
 
 class Terminal:
@@ -67,6 +68,7 @@ class Terminal:
         for said in summary.page_one:
             write(Text(f"Attention: {said}", style="bold red"))
         state = "provisional, something is held or left open" if rated.provisional else "final"
+        state = "a what-if, not official" if rated.what_if else state
         write(Text(f"\nList {summary.period}: {state}", style="bold"))
         write(Text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
         for rating in summary.ratings:
@@ -82,12 +84,13 @@ class Terminal:
             if rating.largest_changes:
                 write(self._largest(rating.largest_changes))
         waiting = [verdict for verdict in rated.verdicts if verdict.verdict in ("held", "rejected")]
-        for said in sorted({f"{verdict.file}: {verdict.reason}": verdict.verdict for verdict in waiting}.items()):
-            write(Text(f"{said[1]}: {said[0]}", style="red"))
+        for about, what in sorted({f"{each.file}: {each.reason}": each.verdict for each in waiting}.items()):
+            write(Text(f"{what}: {about}", style="red"))
         if rated.issues:
             write(self._issues(rated))
         changed = "written" if rated.changed else "unchanged"
-        write(Text(f"Output {changed} in {out}: start with changes.csv, events.csv and issues.csv"))
+        first = "report.html, then " if (out / REPORT_FILES["html"]).exists() else ""
+        write(Text(f"Output {changed} in {out}: start with {first}changes.csv, events.csv and issues.csv"))
 
     def _largest(self, changes: Any) -> Table:
         table = Table("id", "name", "rating", "games", "exact", "change", "new", title="Largest changes")

@@ -10,7 +10,7 @@ from ratebatch.issues import Issue, masked
 from ratebatch.matching.applied import Applied, Miss, Use, touching
 from ratebatch.records.decisions import CorrectionDecision
 from ratebatch.records.names import name_tokens
-from ratebatch.records.result_pairs import pair_of
+from ratebatch.records.result_pairs import ResultPair, pair_of
 from ratebatch.records.results import HALF_POINTS, Result
 from ratebatch.records.tournament import COLOURS, Colour, Tournament
 
@@ -20,7 +20,7 @@ SETTLED = frozenset({"RESULT_NOT_MIRRORED", "RESULT_BY_ARBITER", "RESULT_UNKNOWN
 _WHITE, _BLACK = COLOURS.index(Colour.WHITE), COLOURS.index(Colour.BLACK)
 
 
-class _Cells(NamedTuple):
+class GameCells(NamedTuple):
     """The two cells of a game, as indices into the games."""
 
     white: int
@@ -49,24 +49,38 @@ def with_corrections(
             f"{tournament.name}, round {each.round}, {names[0]} against {names[1]}: {each.found} counts as {each.to}."
         )
         uses.append(Use(each, said, masked(" - ".join(names))))
-        tournament = _corrected(tournament, cells, each)
+        tournament = with_result(tournament, cells, each.to)
     return Applied(tournament, uses, misses)
 
 
-def _cells_of(tournament: Tournament, decision: CorrectionDecision, printed_ids: npt.NDArray[np.int64]) -> _Cells | str:
-    """Return the cells of the game, or why there is no such game."""
+def game_cells(
+    tournament: Tournament, round_number: int, white: str, black: str, printed_ids: npt.NDArray[np.int64]
+) -> GameCells | str:
+    """Return the cells of the game of two players, each named by id or name, or why there is no such game."""
     games = tournament.games
-    white, black = (_entry_of(tournament, who, printed_ids) for who in (decision.white, decision.black))
-    for who, entry in ((decision.white, white), (decision.black, black)):
+    entries = [_entry_of(tournament, who, printed_ids) for who in (white, black)]
+    for who, entry in zip((white, black), entries, strict=True):
         if entry is None:
             return f"{who} is not in {tournament.file}, or not only once"
-    of_white = np.flatnonzero((games.round == decision.round) & (games.entry == white) & (games.opponent == black))
-    of_black = np.flatnonzero((games.round == decision.round) & (games.entry == black) & (games.opponent == white))
+    one, other = entries
+    of_white = np.flatnonzero((games.round == round_number) & (games.entry == one) & (games.opponent == other))
+    of_black = np.flatnonzero((games.round == round_number) & (games.entry == other) & (games.opponent == one))
     if not len(of_white) or not len(of_black):
-        return f"the two do not meet in round {decision.round} of {tournament.file}"
-    cells = _Cells(int(of_white[0]), int(of_black[0]))
+        return f"the two do not meet in round {round_number} of {tournament.file}"
+    cells = GameCells(int(of_white[0]), int(of_black[0]))
     if games.colour[cells.white] == _BLACK or games.colour[cells.black] == _WHITE:
-        return f"in {tournament.file} {decision.black} has White in round {decision.round}"
+        return f"in {tournament.file} {black} has White in round {round_number}"
+    return cells
+
+
+def _cells_of(
+    tournament: Tournament, decision: CorrectionDecision, printed_ids: npt.NDArray[np.int64]
+) -> GameCells | str:
+    """Return the cells of the game that shows what the correction saw, or why there is no such game."""
+    games = tournament.games
+    cells = game_cells(tournament, decision.round, decision.white, decision.black, printed_ids)
+    if isinstance(cells, str):
+        return cells
     if (shown := pair_of(*games.result[list(cells)].tolist())) != decision.found:
         return f"{tournament.file} shows {shown} and not {decision.found} in round {decision.round}"
     return cells
@@ -83,9 +97,10 @@ def _entry_of(tournament: Tournament, who: str, printed_ids: npt.NDArray[np.int6
     return int(found[0]) if len(found) == 1 else None
 
 
-def _corrected(tournament: Tournament, cells: _Cells, decision: CorrectionDecision) -> Tournament:
+def with_result(tournament: Tournament, cells: GameCells, to: ResultPair) -> Tournament:
+    """Return the event with another result of a game, on both sides, and without the problems that it settles."""
     games = tournament.games
-    before, after = games.result[list(cells)].tolist(), decision.to.codes
+    before, after = games.result[list(cells)].tolist(), to.codes
     result = games.result.copy()
     result[list(cells)] = after
     entries = games.entry[list(cells)].tolist()
@@ -100,7 +115,7 @@ def _corrected(tournament: Tournament, cells: _Cells, decision: CorrectionDecisi
     return tournament.model_copy(update=changes)
 
 
-def _is_settled(found: Issue, tournament: Tournament, cells: _Cells) -> bool:
+def _is_settled(found: Issue, tournament: Tournament, cells: GameCells) -> bool:
     return found.code in SETTLED and not set(cells).isdisjoint(tournament.games.cells_of(found))
 
 

@@ -1,6 +1,6 @@
 """What is doubtful about the identity or the rating of an entry, checked against the person on the list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import numpy as np
 import numpy.typing as npt
@@ -8,6 +8,7 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.agreement import Person, contradicts
 from ratebatch.matching.identity import Identified
+from ratebatch.matching.two_names import TwoNames, named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
 
@@ -15,13 +16,17 @@ _Report = Callable[[str, int, str, str], None]
 """Takes the code, the index of the entry, the message, and the field that it is about."""
 
 
-def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) -> list[Issue]:
+def entry_issues(
+    tournament: Tournament, listed: Identified, rating_floor: int, of_names: Collection[int] = ()
+) -> list[Issue]:
     """Return what is doubtful about the identity or the rating of each entry, worst cases as errors.
 
-    `rating_floor` is the lowest rating in points that a list of the edition can show.
+    `rating_floor` is the lowest rating in points that a list of the edition can show, `of_names` are the entries without
+    a number whose names stand on the list.
     """
     entries = tournament.entries
     has_id, printed = entries.fide_id > 0, entries.rating > 0
+    nobody = _nobody_found(tournament, listed)
     found: list[Issue] = []
 
     def report(code: str, index: int, message: str, field: str) -> None:
@@ -29,11 +34,16 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
         source = Source(tournament.file, tournament.sheet, int(entries.row[index]), column)
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
 
-    if not listed.found.any() and any(each.code == "ID_INVALID" for each in tournament.issues):
-        said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
-        found.append(issue("NOBODY_ON_LIST", said, Source(tournament.file, tournament.sheet), event=tournament.name))
+    found += nobody
+    for index in sorted(of_names):
+        report("NAME_ON_LIST", index, same_name("the list", "FIDE id and no rating"), "name")
     for index in np.flatnonzero(~has_id & ~printed).tolist():
-        report("NO_ID", index, "There is no FIDE id and no rating; the player counts as unrated.", "player_id")
+        if nobody or index in of_names:
+            continue
+        without = "the rating printed is national" if entries.national_rating[index] else "no rating"
+        report("NO_ID", index, f"There is no FIDE id and {without}; the player counts as unrated.", "player_id")
+    for each in named_twice(tournament, listed):
+        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each), "name")
     for index in np.flatnonzero(has_id & ~listed.found & ~printed).tolist():
         unlisted = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
         report("UNRATED_NOT_ON_LIST", index, unlisted, "player_id")
@@ -59,6 +69,43 @@ def entry_issues(tournament: Tournament, listed: Identified, rating_floor: int) 
             "rating",
         )
     return found
+
+
+def same_name(on: str, missing: str) -> str:
+    """Return in words that the name of a player stands on a list, who prints nothing else to be found by."""
+    return f"The player has no {missing}, but the name stands on {on}: it may be that person."
+
+
+def two_names(tournament: Tournament, twice: TwoNames) -> str:
+    """Return in words that an entry is perhaps another."""
+    names = tournament.entries.name
+    rounds = f"round{'' if len(twice.rounds) == 1 else 's'} {', '.join(map(str, twice.rounds))}"
+    return (
+        f"{names[twice.entry]} is on no list and stands in {rounds} alone, where {names[twice.other]} is absent: "
+        "one player under two names?"
+    )
+
+
+def _nobody_found(tournament: Tournament, listed: Identified) -> list[Issue]:
+    """Return the error that nobody is on the list, where nothing else holds the event for it.
+
+    Players with a printed rating are each asked for, unless a whole column of ids is wrong.
+    """
+    entries, where = tournament.entries, Source(tournament.file, tournament.sheet)
+    if listed.found.any() or len(tournament.identity_decided) == len(entries):
+        return []
+    if any(each.code == "ID_INVALID" for each in tournament.issues):
+        said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
+        return [issue("NOBODY_ON_LIST", said, where, event=tournament.name)]
+    if entries.rating.any():
+        return []
+    why = "none of its FIDE ids is on it, and it prints" if entries.fide_id.any() else "it prints no FIDE id and"
+    said = f"No player of the file is on the list: {why} no FIDE rating, so nothing could be rated."
+    fix = (
+        "Give the starting list of the event with --players, which has the ids; or say in the registry of events "
+        "(--events) that fide does not rate the event."
+    )
+    return [issue("NOBODY_ON_LIST", said, where, event=tournament.name, fix=fix)]
 
 
 def _differs(printed: npt.NDArray[np.int64], listed: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:

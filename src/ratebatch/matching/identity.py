@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.issues import masked
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.system_list import FIDE_ID, local_key
+from ratebatch.records.system_list import FIDE_ID, local_key, of_national_system
 from ratebatch.records.tournament import EntryTable, RatingType, Tournament
 
 
@@ -80,6 +81,10 @@ def identify(
         federation = _filled(federation, here & ~on_base, here, lists[list_month].text("federation", rows))
         birth_year = _filled(birth_year, here & ~on_base, here, lists[list_month].numbers("birth_year", rows))
     player_id = np.array([key for event in events for key in _player_ids(event.tournament)], dtype=np.str_)
+    if of_national_system(of_base):
+        shown = np.array([masked(each) for each in numbers.national.tolist()], dtype=np.str_)
+        is_number = (numbers.national != "") & (shown == numbers.national)
+        player_id = np.where(is_number, numbers.national, player_id)
     player_id = np.where(own_id != "", own_id, player_id)
     base_rating, base_stands_in = ratings_on(of_base, base_rows, rating_type, standard_stands_in=standard_stands_in)
     return [
@@ -120,7 +125,7 @@ def numbers_of(tables: Sequence[EntryTable]) -> Numbers:
 
 def rows_on(rating_list: RatingList, numbers: Numbers) -> npt.NDArray[np.int64]:
     """Return the row of each entry on a list: by the FIDE id; on one of a national system first by its own number."""
-    if FIDE_ID not in rating_list.table.column_names:
+    if not of_national_system(rating_list):
         return rating_list.rows_of(numbers.fide)
     rows = rating_list.rows_of(numbers.national, "national_id")
     return np.where(rows >= 0, rows, rating_list.rows_of(numbers.fide, FIDE_ID))
@@ -128,7 +133,7 @@ def rows_on(rating_list: RatingList, numbers: Numbers) -> npt.NDArray[np.int64]:
 
 def _own_ids(rating_list: RatingList, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.str_]:
     """Return the number of each player in a national system; blank on FIDE's list, where it is the FIDE id."""
-    if FIDE_ID not in rating_list.table.column_names:
+    if not of_national_system(rating_list):
         return np.full(len(rows), "", dtype=np.str_)
     return rating_list.text("id", rows)
 

@@ -3,6 +3,8 @@
 The index is columnar and made when the first question is asked; a month without questions does not pay for it.
 """
 
+from collections import defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import pairwise
 
@@ -12,7 +14,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from rapidfuzz import fuzz, process
 
+from ratebatch.records.names import without_title
 from ratebatch.records.rating_list import RatingList
+from ratebatch.records.system_list import FIDE_ID
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.transliteration import latin
 
@@ -53,11 +57,32 @@ class ListSearch:
         )
         return [int(rows[position]) for _, _, position in found]
 
+    def rows_named(self, names: Iterable[str]) -> dict[str, list[int]]:
+        """Return the rows of those names that stand on the list: the same parts, in whatever order, without titles.
+
+        All names are looked for in one pass over the list.
+        """
+        asked: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        for name in names:
+            for spelled in (name, without_title(name)):
+                asked[tuple(sorted(latin(spelled).split()))].add(name)
+        asked.pop((), None)
+        words, of_row = self._words
+        wanted = pa.array(sorted({word for parts in asked for word in parts}), type=pa.string())
+        foreign = of_row[np.asarray(pc.invert(pc.is_in(words, value_set=wanted)))]
+        rows: Rows = np.flatnonzero(np.bincount(foreign, minlength=len(self.rating_list)) == 0)
+        found: dict[str, list[int]] = defaultdict(list)
+        for row, key in zip(rows.tolist(), self._keys.take(pa.array(rows)).to_pylist(), strict=True):
+            for name in asked.get(tuple(sorted(key.split())), ()):
+                found[name].append(row)
+        return dict(found)
+
     def rows_by_id(self, player_id: str) -> list[int]:
-        """Return the rows of ids that differ by one digit, or by two digits swapped."""
+        """Return the rows of FIDE ids that differ by one digit, or by two digits swapped."""
         if not player_id:
             return []
-        rows = self.rating_list.rows_of(np.array(slips_of(player_id), dtype=np.str_))
+        column = FIDE_ID if FIDE_ID in self.rating_list.table.column_names else "id"
+        rows = self.rating_list.rows_of(np.array(slips_of(player_id), dtype=np.str_), column)
         return [int(row) for row in rows if row >= 0]
 
     @cached_property
@@ -96,9 +121,14 @@ class ListSearch:
 
     @cached_property
     def _beginnings(self) -> tuple[pa.DictionaryArray, Rows]:
+        words, of_row = self._words
+        return pc.utf8_slice_codeunits(words, 0, BLOCK_LETTERS).dictionary_encode(), of_row
+
+    @cached_property
+    def _words(self) -> tuple[pa.Array, Rows]:
+        """The parts of all names, and the row of each."""
         words = pc.split_pattern(self._keys, " ")
-        beginnings = pc.utf8_slice_codeunits(pc.list_flatten(words), 0, BLOCK_LETTERS).dictionary_encode()
-        return beginnings, np.asarray(pc.list_parent_indices(words)).astype(np.int64)
+        return pc.list_flatten(words), np.asarray(pc.list_parent_indices(words)).astype(np.int64)
 
     @cached_property
     def _places(self) -> dict[str, int]:

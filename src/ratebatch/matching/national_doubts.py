@@ -1,35 +1,54 @@
 """What is doubtful about the entries of an event in a national system, checked against its list."""
 
+from collections.abc import Collection
+
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.doubts import same_name, two_names
 from ratebatch.matching.identity import Identified
+from ratebatch.matching.two_names import named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
 
 
-def national_entry_issues(tournament: Tournament, listed: Identified, system: str) -> list[Issue]:
+def national_entry_issues(
+    tournament: Tournament, listed: Identified, system: str, of_names: Collection[int] = ()
+) -> list[Issue]:
     """Return what is doubtful: who is on no list of the system counts without a rating, and that is said.
 
-    A printed national rating of somebody who is not found holds the event, and so does a file of which nobody is found.
+    A printed national rating of somebody who is not found holds the event, and so does a file of which nobody is found,
+    and each of the entries `of_names`: those without a number whose names stand on the list.
     """
     entries, name = tournament.entries, system.upper()
     found: list[Issue] = []
 
-    def report(code: str, index: int, message: str, field: str) -> None:
+    def report(code: str, index: int, message: str, field: str, fix: str = "") -> None:
         source = Source(tournament.file, tournament.sheet, int(entries.row[index]), tournament.columns.get(field, 0))
-        found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
+        found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}", fix=fix))
 
-    if not listed.found.any() and len(entries):
+    for index in sorted(of_names):
+        report("NAME_ON_LIST", index, same_name(f"the {name} list", f"national number, FIDE id and {name}"), "name")
+    for each in named_twice(tournament, listed):
+        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each), "name")
+    if not listed.found.any() and len(tournament.identity_decided) < len(entries):
         said = f"No player of the file is on the {name} list, by his national number or his FIDE id."
-        fix = f"Give a list with these numbers, or say in the registry of events that {system} does not rate the event."
+        fix = (
+            "Give a list with these numbers, or with --players the starting list of the event if its table has none; "
+            f"or say in the registry of events that {system} does not rate the event."
+        )
         where = Source(tournament.file, tournament.sheet)
-        return [issue("NOBODY_ON_LIST", said, where, event=tournament.name, fix=fix)]
+        return [issue("NOBODY_ON_LIST", said, where, event=tournament.name, fix=fix), *found]
     printed = entries.national_rating > 0
-    for index in np.flatnonzero(printed & ~listed.found).tolist():
+    on_no_list = np.zeros(len(entries), dtype=np.bool_)
+    on_no_list[list(tournament.identity_decided)] = True
+    on_no_list &= entries.fide_id == 0
+    for index in np.flatnonzero(printed & ~listed.found & ~on_no_list).tolist():
         said = f"{name} {entries.national_rating[index]} is printed, but no number of the player is on the list."
-        report("PLAYER_NOT_ON_LIST", index, said, "player_id")
-    unlisted = np.flatnonzero(~printed & ~listed.found)
+        remedy = f"Correct the national number or the FIDE id, or clear the {name} if the player has none."
+        report("PLAYER_NOT_ON_LIST", index, said, "player_id", remedy)
+    asked = np.isin(np.arange(len(entries)), list(of_names))
+    unlisted = np.flatnonzero((~printed | on_no_list) & ~listed.found & ~asked)
     if len(unlisted):
         said = f"{len(unlisted)} players are on no {name} list and count without {name}. This is the first."
         report("UNRATED_NOT_ON_LIST", int(unlisted[0]), said, "player_id")

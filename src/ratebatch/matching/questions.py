@@ -12,7 +12,10 @@ from ratebatch.records.questions import Candidate, PlayerQuestion, ResultQuestio
 from ratebatch.records.result_pairs import pair_of
 from ratebatch.records.tournament import COLOURS, Colour, Tournament
 
-IDENTITY_OPEN = frozenset({"PLAYER_NOT_ON_LIST", "ID_OF_ANOTHER_PERSON"})
+WITHOUT_NUMBER = frozenset({"NAME_ON_LIST", "PLAYER_NAMED_TWICE"})
+"""Problems of players who print nothing but their names."""
+
+IDENTITY_OPEN = WITHOUT_NUMBER | {"PLAYER_NOT_ON_LIST", "ID_OF_ANOTHER_PERSON"}
 """Problems that hold an event until somebody says who a player is."""
 
 UNLISTED = "UNRATED_NOT_ON_LIST"
@@ -30,9 +33,14 @@ searched, too."""
 
 def with_questions(issues: Sequence[Issue], tournament: Tournament, search: Search) -> list[Issue]:
     """Return the problems of an event; those that a decision can answer ask, with the candidates in their remedy."""
-    if any(each.code == "NOBODY_ON_LIST" for each in issues):
-        return list(issues)  # the columns or the list must be wrong, not a hundred ids
-    return [each for found in issues for each in _asked(found, tournament, search)]
+    nobody = any(each.code == "NOBODY_ON_LIST" for each in issues)
+    asked: list[Issue] = []
+    for found in issues:
+        if nobody and found.code not in WITHOUT_NUMBER:
+            asked.append(found)  # the columns or the list must be wrong, not a hundred ids
+        else:
+            asked += _asked(found, tournament, search)
+    return asked
 
 
 def with_result_questions(tournament: Tournament) -> Tournament:
@@ -44,11 +52,10 @@ def with_result_questions(tournament: Tournament) -> Tournament:
 
 
 def _asked(found: Issue, tournament: Tournament, search: Search) -> Iterator[Issue]:
-    rows = np.flatnonzero(tournament.entries.row == found.source.row)
-    if found.code not in IDENTITY_OPEN | {UNLISTED} or len(rows) != 1:
+    index = _entry_of(found, tournament) if found.code in IDENTITY_OPEN | {UNLISTED} else None
+    if index is None:
         yield found
         return
-    index = int(rows[0])
     if index in tournament.identity_decided:
         yield found.model_copy(update={"fix": "A decision gave this id: correct it in the file of decisions."})
         return
@@ -67,6 +74,15 @@ def _asked(found: Issue, tournament: Tournament, search: Search) -> Iterator[Iss
         searched=suggested is not None,
     )
     yield found.model_copy(update={"question": question_text(asked), "fix": _fix(asked, found)})
+
+
+def _entry_of(found: Issue, tournament: Tournament) -> int | None:
+    """Return the entry that a problem is about; two players of a pairing list share a row, not their names."""
+    entries = tournament.entries
+    rows: list[int] = np.flatnonzero(entries.row == found.source.row).tolist()
+    if len(rows) > 1:
+        rows = [index for index in rows if masked(str(entries.name[index])) == masked(found.player)]
+    return rows[0] if len(rows) == 1 else None
 
 
 def printed_by(tournament: Tournament, index: int) -> Printed:
@@ -94,7 +110,8 @@ def _fix(asked: PlayerQuestion, found: Issue) -> str:
         return f"There are too many open players to look for candidates: is it the right list? {answer}"
     if not asked.candidates:
         return f"Nobody on the list is like this player. {found.fix} {answer}" if found.fix else answer
-    return f"Is it {'? Or '.join(str(each) for each in asked.candidates)}? {answer}"
+    said = f"Is it {'? Or '.join(str(each) for each in asked.candidates)}? {answer}"
+    return f"{found.fix} {said}" if found.code == "PLAYER_NAMED_TWICE" else said
 
 
 def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:

@@ -14,6 +14,7 @@ from ratebatch.matching.identity import ratings_on
 from ratebatch.matching.list_search import ListSearch, is_swapped
 from ratebatch.records.names import NameAgreement, folded, name_agreement
 from ratebatch.records.questions import Candidate
+from ratebatch.records.system_list import FIDE_ID
 from ratebatch.records.transliteration import one_spelling
 
 MOST_CANDIDATES = 3
@@ -40,6 +41,8 @@ class Printed(NamedTuple):
     player_id: str
     federation: str
     sex: str
+    national_id: str = ""
+    """The number on the list of a national system."""
 
 
 def candidates(printed: Printed, index: ListSearch, *, by_name: bool = True) -> tuple[Candidate, ...]:
@@ -57,16 +60,21 @@ def candidates(printed: Printed, index: ListSearch, *, by_name: bool = True) -> 
 
 
 def _listed(index: ListSearch, rows: Sequence[int]) -> list[Printed]:
-    """Return what the list prints at the rows."""
+    """Return what the list prints at the rows; on the list of a national system the id is the FIDE id, too.
+
+    A decision names the FIDE id: a number of the federation could be that of another player of the world.
+    """
     at, of = np.array(rows, dtype=np.int64), index.rating_list
     rating, _ = ratings_on(of, at, index.rating_type, standard_stands_in=True)
+    is_national = FIDE_ID in of.table.column_names
     columns = (
         of.text("name", at),
         of.numbers("birth_year", at),
         rating,
-        of.text("id", at),
+        of.text(FIDE_ID if is_national else "id", at),
         of.text("federation", at),
         of.text("sex", at),
+        of.text("id", at) if is_national else np.full(len(at), "", dtype=np.str_),
     )
     return [Printed(*facts) for facts in zip(*(column.tolist() for column in columns), strict=True)]
 
@@ -83,7 +91,7 @@ def _judged(printed: Printed, listed: Printed, *, id_near: bool) -> Candidate | 
         _id(printed.player_id, listed.player_id, id_near),
     )
     score = sum(points for points, _ in found)
-    if score < SUGGESTED_FROM or listed.player_id in ("", printed.player_id):
+    if score < SUGGESTED_FROM or (listed.player_id and listed.player_id == printed.player_id):
         return None
     if contradicts(_person(printed), _person(listed)) if id_near else not of_name[0]:
         return None
@@ -92,6 +100,7 @@ def _judged(printed: Printed, listed: Printed, *, id_near: bool) -> Candidate | 
         f"born {listed.birth_year}" if listed.birth_year else "",
         listed.federation,
         str(listed.rating or "unrated"),
+        "" if listed.player_id else f"without a FIDE id, number {masked(listed.national_id)}",
     )
     reasons = tuple(reason for _, reason in found if reason)
     return Candidate(id=listed.player_id, person=", ".join(filter(None, facts)), score=score, reasons=reasons)

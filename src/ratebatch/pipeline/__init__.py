@@ -9,16 +9,19 @@ from dataclasses import dataclass
 from ratebatch.issues import Issue, worst_first
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
+from ratebatch.pipeline.carrying import not_rated_here, with_carried, with_players_carried
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
+from ratebatch.pipeline.plausibility import plausibility_issues
 from ratebatch.pipeline.remarks import input_issues, player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge, sorted_by_type
 from ratebatch.pipeline.written_lists import written_list
+from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_official, with_k_tried, with_what_if
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
@@ -30,6 +33,7 @@ from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting.complete_lists import complete_lists
+from ratebatch.reporting.report.limits import shortened
 from ratebatch.reporting.summary import Summary
 from ratebatch.workspace import locked
 
@@ -42,6 +46,8 @@ class RatedMonth:
     verdicts: tuple[FileVerdict, ...]
     issues: tuple[Issue, ...]
     changed: bool
+    what_if: bool = False
+    """Whether something was only tried out."""
 
     @property
     def provisional(self) -> bool:
@@ -56,11 +62,12 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     `workspace.locked` raises when the output folder is busy or cannot be written.
     """
     _refuse_reading_the_output(request)
+    refuse_over_official(request)
     with locked(request.out) as folder:
         previous = {discipline: previous_of(request, discipline) for discipline in disciplines_of(request)}
-        sources = find_sources(request.paths, exclude=request.out)
-        files = with_decisions(read_files(sources, request, progress), request)
-        lists, national, corrections = all_lists(request, previous, files.tournaments)
+        sources = request.sources if request.sources is not None else find_sources(request.paths, exclude=request.out)
+        files = with_what_if(with_decisions(read_files(sources, request, progress), request), request)
+        lists, national, corrections, given = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
         verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
@@ -79,18 +86,22 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
                 verdicts += judged
                 issues += found
                 progress(f"Rating {name_of(each)}", 1, 1)
+        refuse_k_without_effect(request, rated.values())
+        issues += not_rated_here(request, {(each.system, str(each.rating_type)) for each in rated})
+        issues += plausibility_issues(tuple(rated.values()), request.limits)
         tables = complete_lists(tuple(rated.values()))
         new_lists = [
             written_list(request, period, table, previous[each])
             for (each, period), table in zip(rated.items(), tables, strict=True)
         ]
         issues += [found for each in new_lists for found in each.issues]
+        issues += shortened(request.reports, tuple(rated.values()))
         issues = list(dict.fromkeys(with_accepted(issues, request.decisions, request.period)))
         issues.sort(key=worst_first)
         periods = tuple(rated.values())
-        outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues)
+        outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues, given)
         committed = folder.commit(outputs, manifest)
-    return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed)
+    return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed, bool(request.what_if))
 
 
 def _rated(
@@ -108,6 +119,7 @@ def _rated(
     earlier = EarlierEvents(previous.events) if previous else None
     judged = judge(tournaments, lists, national, earlier, request, discipline)
     roster, matches = roster_of(judged.events, judged.identified)
+    roster = with_players_carried(roster, base_list, request, discipline)
     entrants = len(roster)
     roster = with_players_due(roster, base_list, history, request.period, discipline)
     events = tuple(
@@ -116,10 +128,12 @@ def _rated(
     )
     corrected = request.decisions.corrected_on(base_list.month, kind) if discipline.system == FIDE else frozenset()
     standings = standings_of(roster, base_list, history, kind, corrected, standard_stands_in=stands_in)
+    standings = with_k_tried(standings, roster, request)
     facts = [facts_of_event(event.tournament, request.registry) for event in events]
     games = discipline.with_newcomers_rated(games_of(events), facts)
     result = discipline.rate(games, standings, kept_games_of(roster, history), facts, request.period, entrants)
     result = with_decisions_remarked(result, events, roster, corrected)
+    result, carried = with_carried(result, roster, standings, request, discipline)
     period = RatedPeriod(
         events=events,
         roster=roster,
@@ -129,7 +143,7 @@ def _rated(
         base_list=base_list,
         history=history,
     )
-    return period, judged.verdicts, [*judged.issues, *player_issues(period)]
+    return period, judged.verdicts, [*judged.issues, *carried, *player_issues(period)]
 
 
 def _refuse_reading_the_output(request: RateRequest) -> None:

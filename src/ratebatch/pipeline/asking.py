@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from ratebatch.issues import Issue
-from ratebatch.matching.identity import EventOfPeriod
+from ratebatch.matching.identity import EventOfPeriod, Identified
 from ratebatch.matching.list_search import ListSearch
 from ratebatch.matching.questions import with_questions
+from ratebatch.matching.same_name import may_be_listed, without_number
 from ratebatch.matching.suggestions import Printed, candidates
 from ratebatch.records.period import Month
 from ratebatch.records.questions import Candidate
@@ -23,6 +24,26 @@ class Asking:
         self._indices = {month: ListSearch(each, rating_type) for month, each in lists.items()}
         self._base = base
         self._asked = 0
+
+    def of_listed_names(
+        self, events: Sequence[EventOfPeriod], identified: Sequence[Identified], system: str
+    ) -> list[frozenset[int]]:
+        """Return for each event the entries without a number whose names stand on its list or on the base list.
+
+        The names of all events are looked for together, once on each list.
+        """
+        asked = [
+            without_number(event.tournament, listed, system) for event, listed in zip(events, identified, strict=True)
+        ]
+        found: list[frozenset[int]] = [frozenset() for _ in events]
+        for month in sorted({month for event in events for month in (event.list_month, self._base)}):
+            index = self._indices[month]
+            here = [at for at, event in enumerate(events) if asked[at] and month in (event.list_month, self._base)]
+            names = {str(events[at].tournament.entries.name[entry]) for at in here for entry in asked[at]}
+            rows = index.rows_named(names) if names else {}
+            for at in here:
+                found[at] |= may_be_listed(events[at].tournament, identified[at], asked[at], rows, index)
+        return found
 
     def asked_about(self, issues: Sequence[Issue], event: EventOfPeriod) -> list[Issue]:
         """Return the problems of an event with the candidates for those that leave an identity open."""

@@ -15,11 +15,14 @@ CONVENTIONS: dict[str, type] = {"ukd": UkdConventions, "uscf": UscfConventions}
 """The systems whose silent points can be settled, and the record of their choices."""
 
 
-def settings_of(rules: str | None, choices: Sequence[str]) -> Settings:
+def settings_of(rules: str | None, choices: Sequence[str], systems: Sequence[str]) -> Settings:
     """Return the settings that a command names: a rules file of `elo`, and choices as `ukd.expectation=per_game`.
 
-    Raises UsageError for rules that cannot be used and for a choice that there is not.
+    Raises UsageError for rules that cannot be used, for a choice that there is not, that contradicts another, or that
+    belongs to none of the `systems`.
     """
+    if rules is not None and "elo" not in systems:
+        raise UsageError("--rules is for the system elo; give --system elo, or leave it out.")
     try:
         elo = None if rules is None else read_elo_rules(rules)
     except EloRulesError as error:
@@ -31,6 +34,10 @@ def settings_of(rules: str | None, choices: Sequence[str]) -> Settings:
         if key not in _hints(system):
             known = ", ".join(f"{each}.{key}" for each in CONVENTIONS for key in _hints(each))
             raise UsageError(f"--setting {choice}: there is no such setting; there are {known}.")
+        if system not in systems:
+            raise UsageError(f"--setting {choice}: the system {system} does not rate; give --system {system}.")
+        if chosen[system].get(key, value) != value:
+            raise UsageError(f"--setting {choice}: {name} is {chosen[system][key]} in another --setting.")
         chosen[system][key] = value
     return Settings(elo, **{system: _conventions(system, values) for system, values in chosen.items()})
 

@@ -1,6 +1,7 @@
 """One player's month, explained from an output folder."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,16 +48,24 @@ def explain_player(
     Raises UsageError when the player, the type or the system is not in the folder, NothingDoneError when the folder is
     not the complete output of a run.
     """
-    output = _output_of(folder)
-    ratings = _chosen(folder, output, rating_type, system)
+    output = output_of(folder)
+    ratings = chosen_ratings(folder, output, rating_type, system)
     player = find_player(folder, ratings, asked, {rating.facts.system for rating in output.ratings})
-    try:
+    with understood(folder, output):
         explanations = tuple(
             EXPLAINERS[rating.facts.system](output, rating, number)
             for rating in ratings
             for number in player
             if rating.has(number)
         )
+    return Explained(explanations, output.altered, several=len(ratings) > 1)
+
+
+@contextmanager
+def understood(folder: Path, output: Output) -> Iterator[None]:
+    """Raise NothingDoneError where files that changed since the run do not belong together any more."""
+    try:
+        yield
     except (ValueError, ArithmeticError) as error:
         if not output.altered:
             raise
@@ -64,7 +73,6 @@ def explain_player(
             f"{', '.join(output.altered)} in {folder} changed since the run and cannot be understood ({error}); "
             "rate the period again"
         ) from error
-    return Explained(explanations, output.altered, several=len(ratings) > 1)
 
 
 def articles_of(rating_type: RatingType) -> Articles:
@@ -103,7 +111,8 @@ EXPLAINERS: Mapping[str, Callable[[Output, RatingOutput, str], Explanation]] = {
 """What explains a player's period, by system."""
 
 
-def _output_of(folder: Path) -> Output:
+def output_of(folder: Path) -> Output:
+    """Read an output folder; raise NothingDoneError when it is not the complete output of a run."""
     if is_unfinished(folder):
         raise NothingDoneError(
             f"a run is writing to {folder}, or was interrupted there: its files may not belong together. Wait, or "
@@ -115,9 +124,10 @@ def _output_of(folder: Path) -> Output:
         raise NothingDoneError(str(error)) from error
 
 
-def _chosen(
+def chosen_ratings(
     folder: Path, output: Output, rating_type: RatingType | None, system: str | None
 ) -> tuple[RatingOutput, ...]:
+    """Return the ratings of a type and a system, all where none is named; raise UsageError where there are none."""
     found = tuple(
         rating
         for rating in output.ratings

@@ -1,17 +1,48 @@
 """Read the input files into tournaments; every file gets an answer."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple, Protocol
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.joined_players import with_players
 from ratebatch.normalising.tournament import event_name, normalise
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.reading import read_tournament
+from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.refusals import Refusal, ignored
 from ratebatch.reading.sources import SourceFile
+from ratebatch.records.players_list import PlayersList
+from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Crosstable, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+
+
+class ReadingRequest(Protocol):
+    """What a request says about reading; see `RateRequest` for each."""
+
+    @property
+    def encoding(self) -> str | None:
+        """The code page of files that are not UTF-8."""
+
+    @property
+    def registry(self) -> Registry:
+        """The registry of events."""
+
+    @property
+    def players(self) -> tuple[PlayersList, ...]:
+        """The starting lists."""
+
+    @property
+    def columns(self) -> ColumnWords | None:
+        """What the columns of tables mean."""
+
+
+class FileRead(NamedTuple):
+    """One file as found and as understood, and the lists of players that belong to it."""
+
+    crosstable: Crosstable
+    tournament: Tournament
+    lists: frozenset[str]
 
 
 class FilesRead(NamedTuple):
@@ -33,7 +64,7 @@ def read_files(sources: Sequence[SourceFile], request: RateRequest, progress: Pr
     used: set[str] = set()
     for index, source in enumerate(sources):
         progress("Reading", index, len(sources))
-        found = _read(source, request)
+        found = read_file(source, request)
         if isinstance(found, Refusal):
             reason = "; ".join(issue.message for issue in found.issues)
             refused.append(
@@ -41,22 +72,31 @@ def read_files(sources: Sequence[SourceFile], request: RateRequest, progress: Pr
             )
             issues += found.issues
         else:
-            joined = with_players(found, request.players)
-            used |= joined.used
-            registered = request.registry.row_of(found.file, event_name(found))
-            tournaments.append(normalise(joined.crosstable, source.sha256, registered))
+            used |= found.lists
+            tournaments.append(found.tournament)
     progress("Reading", len(sources), len(sources))
-    return FilesRead(tournaments, refused, [*issues, *_unused(request, used)])
+    return FilesRead(tournaments, refused, [*issues, *lists_unused(request, used)])
 
 
-def _read(source: SourceFile, request: RateRequest) -> Crosstable | Refusal:
+def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
+    """Read and normalise one file, with what the registry and lists of players say of its event."""
+    found = _read(source, request)
+    if isinstance(found, Refusal):
+        return found
+    joined = with_players(found, request.players)
+    registered = request.registry.row_of(found.file, event_name(found))
+    return FileRead(joined.crosstable, normalise(joined.crosstable, source.sha256, registered), joined.used)
+
+
+def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
     """Return the crosstable of a file; a list of players that lies among the files of events is none."""
     if request.players and source.sha256 in {players.sha256 for players in request.players}:
         return ignored("It was given as a list of players (--players).", source.label)
     return read_tournament(source, request.encoding, request.columns)
 
 
-def _unused(request: RateRequest, used: set[str]) -> Iterator[Issue]:
+def lists_unused(request: ReadingRequest, used: Collection[str]) -> Iterator[Issue]:
+    """Yield a warning for each list of players that belongs to no event."""
     for file in dict.fromkeys(players.file for players in request.players):
         if file not in used:
             yield issue("PLAYERS_UNUSED", "No event of the input has the players of this list.", Source(file))

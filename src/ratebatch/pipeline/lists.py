@@ -63,15 +63,17 @@ def disciplines_of(request: RateRequest) -> tuple[Discipline, ...]:
 
 def all_lists(
     request: RateRequest, previous: Mapping[Discipline, Previous | None], tournaments: Sequence[Tournament]
-) -> tuple[Lists, list[RatingList], list[Issue]]:
+) -> tuple[Lists, list[RatingList], list[Issue], list[tuple[ListOption, RatingList]]]:
     """Return the lists of each discipline, with the decisions about them made, those with national ratings, the issues.
+
+    Last come the lists that were read, each with the option by which it was given.
 
     The types are those of the command line; without any, those that have a base list. Of a registry of lists only
     those are read that the tournaments need.
     """
     registered = lists_in_registry(request, tuple(previous), tournaments)
     read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
-    _refuse_unused_mapping(read)
+    refuse_unused_mapping(read)
     aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
     issues: list[Issue] = []
@@ -97,10 +99,10 @@ def all_lists(
     refuse_unknown_allowed(request, {month for by_month in lists.values() for month in by_month})
     used = {(month, each.rating_type) for each, by_month in lists.items() if each.system == FIDE for month in by_month}
     national = [each for _, each in read if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
-    return lists, national, [*issues, *unused_base_corrections(request.decisions, used)]
+    return lists, national, [*issues, *unused_base_corrections(request.decisions, used)], read
 
 
-def _refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None:
+def refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None:
     """Raise UsageError if a mapping was named and read none of the lists: another reading would be a silent guess."""
     pairs = list(read)
     named = {Path(str(option.mapping)).stem for option, _ in pairs if option.mapping is not None}
@@ -127,6 +129,20 @@ def _lists_of(
     previous: Previous | None,
 ) -> dict[Month, RatingList]:
     system, rating_type = discipline.system, discipline.rating_type
+    found = lists_given(discipline, read)
+    if previous is not None and previous.period not in found and previous.rating_list.exists():
+        of_previous = read_given(ListOption(previous.rating_list, month=previous.period), None, cached=request.cached)
+        if prints_system(of_previous, rating_type, system, named=True):
+            found[previous.period] = list_of_system(of_previous, system)
+    return dict(sorted(found.items()))
+
+
+def lists_given(discipline: Discipline, read: Iterable[tuple[ListOption, RatingList]]) -> dict[Month, RatingList]:
+    """Return those of the lists that serve a discipline, by month, as its system sees them.
+
+    Raises UsageError for two of one month.
+    """
+    system, rating_type = discipline.system, discipline.rating_type
     found: dict[Month, RatingList] = {}
     for option, given in read:
         named = option.system == system
@@ -141,11 +157,7 @@ def _lists_of(
                 f"{found[rating_list.month].file} and {rating_list.file}"
             )
         found[rating_list.month] = rating_list
-    if previous is not None and previous.period not in found and previous.rating_list.exists():
-        of_previous = read_given(ListOption(previous.rating_list, month=previous.period), None, cached=request.cached)
-        if prints_system(of_previous, rating_type, system, named=True):
-            found[previous.period] = list_of_system(of_previous, system)
-    return dict(sorted(found.items()))
+    return found
 
 
 def list_issues(lists: Lists) -> list[Issue]:

@@ -7,9 +7,11 @@ from typing import Any
 from ratebatch import __version__
 from ratebatch.issues import Issue
 from ratebatch.matching.versions import content_of
+from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
 from ratebatch.pipeline.parts import rounds_of
-from ratebatch.pipeline.request import RateRequest
-from ratebatch.pipeline.written_lists import ListFile, folder_of
+from ratebatch.pipeline.reports import report_files, tables_of
+from ratebatch.pipeline.request import ListOption, RateRequest
+from ratebatch.pipeline.written_lists import ListFile
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.systems import Settings
 from ratebatch.reading.previous import Previous
@@ -18,8 +20,10 @@ from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.records.what_if import STATE
 from ratebatch.reporting import next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes
+from ratebatch.reporting.report.content import PeriodTables, ReportContent
 from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
 
 EVENTS_KEPT_MONTHS = 12
@@ -37,6 +41,7 @@ def output_files(
     previous: Mapping[Discipline, Previous | None],
     verdicts: Sequence[FileVerdict],
     issues: Sequence[Issue],
+    given: Sequence[tuple[ListOption, RatingList]] = (),
 ) -> tuple[dict[str, bytes], ManifestMaker, Summary]:
     """Return the files to write, the maker of their manifest, and the summary among them.
 
@@ -44,14 +49,15 @@ def output_files(
     discipline in a folder of their own, the shared ones above them.
     """
     files: dict[str, bytes] = {}
-    for period in rated:
-        below = folder_of(request, period)
-        files |= {f"{below}{name}": content for name, content in _files_of(period).items()}
+    of_periods = tables_of(request, rated, new_lists)
+    for period in of_periods:
+        files |= {f"{period.folder}{name}": content for name, content in _files_of(period).items()}
     files |= {each.name: each.content for each in new_lists}
-    files["events.csv"] = csv_bytes(tables.events(verdicts, rated))
-    files["issues.csv"] = csv_bytes(tables.issues(issues))
+    event_table, issue_table = tables.events(verdicts, rated), tables.issues(issues)
+    files["events.csv"] = csv_bytes(event_table)
+    files["issues.csv"] = csv_bytes(issue_table)
     summary = Summary(
-        page_one=page_one(issues),
+        page_one=(*([request.what_if.page_one] if request.what_if else ()), *page_one(issues)),
         version=__version__,
         period=str(request.period),
         provisional=_is_provisional(rated, verdicts, issues),
@@ -60,22 +66,26 @@ def output_files(
         ratings=tuple(rating_summary(period) for period in rated),
     )
     files["summary.json"] = _json(summary.model_dump(mode="json"))
+    state = _state(request, summary)
+    files |= report_files(request, ReportContent(summary, state, event_table, issues, issue_table, of_periods))
 
     def manifest(outputs: Mapping[str, str]) -> bytes:
         content = _manifest(request, rated, lists, previous, verdicts, summary)
+        content["options"]["lists"] = [list_as_given(option, read) for option, read in given]
+        content["inputs"] = inputs_of(verdicts, issues)
         content["events"] = [*_rated_events(request, verdicts), *_events_of_earlier_periods(request, previous)]
         return _json(content | {"outputs": dict(sorted(outputs.items()))})
 
     return files, manifest, summary
 
 
-def _files_of(rated: RatedPeriod) -> dict[str, bytes]:
+def _files_of(period: PeriodTables) -> dict[str, bytes]:
     return {
-        "changes.csv": csv_bytes(tables.changes(rated)),
-        "player_events.csv": csv_bytes(tables.player_events(rated)),
-        "games.csv": csv_bytes(tables.games(rated)),
-        "state.csv": csv_bytes(next_month.state(rated)),
-        "pending_games.csv": csv_bytes(next_month.pending_games(rated)),
+        "changes.csv": csv_bytes(period.changes),
+        "player_events.csv": csv_bytes(period.player_events),
+        "games.csv": csv_bytes(period.games),
+        "state.csv": csv_bytes(next_month.state(period.rated)),
+        "pending_games.csv": csv_bytes(next_month.pending_games(period.rated)),
     }
 
 
@@ -87,6 +97,10 @@ def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict
     return waiting or any(change.is_open for period in rated for change in period.result.changes)
 
 
+def _state(request: RateRequest, summary: Summary) -> str:
+    return STATE if request.what_if else "provisional" if summary.provisional else "final"
+
+
 def _manifest(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
@@ -95,13 +109,12 @@ def _manifest(
     verdicts: Sequence[FileVerdict],
     summary: Summary,
 ) -> dict[str, Any]:
-    files = sorted(verdicts, key=lambda verdict: verdict.file)
     return {
         "page_one": list(summary.page_one),
         "program": "ratebatch",
         "version": __version__,
         "period": str(request.period),
-        "state": "provisional" if summary.provisional else "final",
+        "state": _state(request, summary),
         "options": {
             "systems": list(dict.fromkeys(each.system for each in previous)),
             "settings": _settings(request),
@@ -115,9 +128,11 @@ def _manifest(
             "allow_empty": request.allow_empty,
             "allow_lists": [str(month) for month in request.allow_lists],
             "list_format": request.list_format,
+            "reports": list(request.reports),
+            "what_if": request.what_if.model_dump(mode="json") if request.what_if else None,
+            "limits": request.limits.model_dump(mode="json"),
         },
         "editions": {f"{p.result.system}-{p.result.rating_type}": list(p.result.editions) for p in rated},
-        "inputs": [{"file": file.file, "sha256": file.sha256, "verdict": str(file.verdict)} for file in files],
         "lists": [
             {
                 "system": discipline.system,

@@ -4,15 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from ratebatch.rating.systems import SYSTEMS, Settings, System
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, read_columns
 from ratebatch.reading.decisions import DecisionsError, read_decisions
 from ratebatch.reading.registry import RegistryError, read_registry
+from ratebatch.reading.sources import SourceFile
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.period import Month
+from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.what_if import WhatIf
 
 
 @dataclass(frozen=True)
@@ -59,6 +64,14 @@ class RateRequest:
     decisions: Decisions = field(default_factory=Decisions)
     columns: ColumnWords | None = None
     """What the columns of tables mean that do not say it themselves."""
+    limits: PlausibleLimits = PlausibleLimits()
+    """From where on a figure is hard to believe."""
+    reports: tuple[str, ...] = ("html", "xlsx")
+    """The reports for people to write."""
+    what_if: WhatIf = WhatIf()
+    """What is only tried out; the output is then marked and no base for anything."""
+    sources: tuple[SourceFile, ...] | None = None
+    """The files to read, where they were found already and are held in memory; else those of `paths`."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -87,6 +100,20 @@ def read_decisions_file(path: Path | None) -> Decisions:
         return Decisions() if path is None else read_decisions(path)
     except DecisionsError as error:
         raise UsageError(str(error)) from error
+
+
+def plausible_limits(choices: Sequence[str]) -> PlausibleLimits:
+    """Return the limits, some of them set as `change=150`; raise UsageError for one that there is not."""
+    known = PlausibleLimits.model_fields
+    chosen = dict(choice.partition("=")[::2] for choice in choices)
+    if unknown := [name for name in chosen if name not in known]:
+        raise UsageError(f"--limit {unknown[0]}: there is no such limit; there are {', '.join(known)}.")
+    try:
+        return PlausibleLimits.model_validate(chosen)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        name = str(fault["loc"][0])
+        raise UsageError(f"--limit {name}={chosen[name]}: {fault['msg'].lower()}.") from error
 
 
 def read_players_files(paths: Sequence[Path], encoding: str | None) -> tuple[PlayersList, ...]:

@@ -31,11 +31,18 @@ def with_players_due(
     rating, k, born = (base_list.numbers(name, every_row) for name in (f"{kind}_rating", f"{kind}_k", "birth_year"))
     due = discipline.due_without_games(rating, k, born, period)
     idle = _idle_rows(base_list, history, period, discipline.inactivity_periods(period))
-    rows = np.setdiff1d(np.union1d(np.flatnonzero(due), idle), roster.base_row)
+    return with_listed_players(roster, base_list, np.union1d(np.flatnonzero(due), idle))
+
+
+def with_listed_players(roster: Roster, base_list: RatingList, listed: npt.NDArray[np.int64]) -> Roster:
+    """Return the roster with the players of these rows of the base list behind it, as far as they are not in it."""
+    rows = np.setdiff1d(listed, roster.base_row)
     if not len(rows):
         return roster
     return Roster(
         player_id=np.concatenate([roster.player_id, base_list.text("id", rows)]),
+        fide_id=np.concatenate([roster.fide_id, np.full(len(rows), "", dtype=np.str_)]),
+        national_id=np.concatenate([roster.national_id, np.full(len(rows), "", dtype=np.str_)]),
         name=np.concatenate([roster.name, base_list.text("name", rows)]),
         federation=np.concatenate([roster.federation, base_list.text("federation", rows)]),
         sex=np.concatenate([roster.sex, base_list.text("sex", rows)]),

@@ -92,7 +92,7 @@ def sorted_by_type(
         kind, silent = type_of_event(tournament, registered, given)
         typed = tournament.model_copy(update={"rating_type": kind})
         if registered.type not in (None, kind):
-            found.issues.append(_overruled(typed, registered))
+            found.issues.append(overruled(typed, registered))
         verdict, problem = of_selected_type(typed, tuple(by_type), registered, standard, silent)
         if verdict is None and kind is not None:
             found.by_discipline[by_type[kind]].append(typed)
@@ -105,7 +105,8 @@ def sorted_by_type(
     return found
 
 
-def _overruled(tournament: Tournament, registered: RegisteredEvent) -> Issue:
+def overruled(tournament: Tournament, registered: RegisteredEvent) -> Issue:
+    """Return the warning that the registry says another type than the file, which was followed."""
     said = (
         f"The registry says {registered.type}; the time control {tournament.time_control!r} says something else and "
         "was followed; the approval time-control lets the registry decide."
@@ -136,11 +137,12 @@ def judge(
     identified = identify(events, lists, base, rating_type, standard_stands_in=discipline.standard_stands_in(day))
     asking = Asking(lists, base, rating_type)
     of_column = rating_column_issues(events, identified, lists, national, rating_type)
-    for case, event, listed, about_column in zip(due, events, identified, of_column, strict=True):
+    of_names = asking.of_listed_names(events, identified, discipline.system)
+    for case, event, listed, about_column, named in zip(due, events, identified, of_column, of_names, strict=True):
         if discipline.system == FIDE:
-            doubts = entry_issues(case.tournament, listed, discipline.rating_floor(day))
+            doubts = entry_issues(case.tournament, listed, discipline.rating_floor(day), named)
         else:
-            doubts = national_entry_issues(case.tournament, listed, discipline.system)
+            doubts = national_entry_issues(case.tournament, listed, discipline.system, named)
         case.issues += [*about_column, *asking.asked_about(doubts, event)]
     for case in cases:
         _hold_for_errors(case)

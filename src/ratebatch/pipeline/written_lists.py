@@ -22,11 +22,12 @@ KEEPS_ROWS = "fide-txt"
 
 
 class ListFile(NamedTuple):
-    """A file of the output: its name, its bytes, and what its format could not hold."""
+    """A file of the output: its name, its bytes, what its format could not hold, and the list as a table."""
 
     name: str
     content: bytes
     issues: tuple[Issue, ...]
+    table: pa.Table
 
 
 def folder_of(request: RateRequest, period: RatedPeriod) -> str:
@@ -45,7 +46,7 @@ def written_list(request: RateRequest, period: RatedPeriod, table: pa.Table, pre
     printed = as_printed(table, period.result.system)
     new = NewList(printed, name, request.period, base)
     written = list_writer(request.list_format).write(new)
-    return ListFile(name, written.content, written.issues)
+    return ListFile(name, written.content, written.issues, printed)
 
 
 def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | None) -> ListLines | None:

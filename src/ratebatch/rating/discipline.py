@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 
 
@@ -82,6 +82,12 @@ class Discipline(Protocol):
         entrants: int,
     ) -> PeriodResult:
         """Rate a period for every player of `standings`; the first `entrants` of them entered an event."""
+
+    def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
+        """Return the change of a player with a rating on the base list, with points added to his new rating.
+
+        They stand in the adjustment and come after the rounding; floor and K are those of the rating with them.
+        """
 
 
 def name_of(discipline: Discipline) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.elo.rounding import Rounding, rounded
-from ratebatch.rating.elo.steps import order_of_events
+from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.records.columns import ColumnTable, IntColumn
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason
 from ratebatch.records.period_result import PeriodResult
@@ -95,7 +95,7 @@ def live(
         exact=exact,
         rating=rating,
         unit=result.unit,
-        days=tuple(event.end or event.start for event in events),
+        days=tuple(event.last_day for event in events),
     )
 
 

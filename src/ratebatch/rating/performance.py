@@ -12,6 +12,7 @@ import numpy as np
 from ratebatch.rating.fide.games import expected_score
 from ratebatch.rating.fide.player import performance_rating
 from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rating.rounding import half_away
 from ratebatch.records.working import Performances
 from ratebatch.rules.tables import expectation_table
 
@@ -37,8 +38,7 @@ def performance_linear(opponents: Sequence[int], score: int) -> int:
     """
     games = len(opponents)
     numerator = sum(opponents) + 8 * score - 400 * games  # of a fraction whose denominator is `games`
-    points = (2 * abs(numerator) + games) // (2 * games)
-    return points if numerator >= 0 else -points
+    return half_away(numerator, games)
 
 
 def performance_root(opponents: Sequence[int], score: int, rules: FideRules) -> int | None:

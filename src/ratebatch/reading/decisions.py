@@ -39,6 +39,14 @@ black = "Bravo, Bora"
 from = "1-1"                    # what the file shows, White first
 to = "1-0"
 reason = "score sheet seen"
+
+[[carry]]                       # a correction of earlier lists, which stay: points added on one later list
+player = 90000011
+period = "2027-01"              # the list that adds them, and no other
+type = "standard"               # standard if left out, and so is system = "fide"
+points = -4
+from = "2026-05"                # first list that the correction would have changed; may be left out
+reason = "round 3 of the Autumn Open was lost"
 ```
 
 All mistakes of a file are named at once, each with its line and key.
@@ -56,9 +64,9 @@ from pydantic_core import ErrorDetails
 
 from ratebatch.issues import masked
 from ratebatch.reading.toml_lines import TomlLines
-from ratebatch.records.decisions import AliasDecision, BaseDecision, Decision, Decisions
+from ratebatch.records.decisions import AliasDecision, BaseDecision, CarryDecision, Decision, Decisions
 
-_UNQUOTED_MONTH = re.compile(r"\s*(?P<key>list|from|until)\s*=\s*\d{4}-\d{2}\s*(?:#.*)?", re.ASCII)
+_UNQUOTED_MONTH = re.compile(r"\s*(?P<key>list|from|until|period)\s*=\s*\d{4}-\d{2}\s*(?:#.*)?", re.ASCII)
 _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
 
 
@@ -180,7 +188,7 @@ def _repeated(decisions: list[Decision]) -> Iterator[_Mistake]:
         same = first.setdefault(each.key, each)
         if same is not each:
             before = f" in line {same.row}" if same.row else ""
-            subject = "player: " if isinstance(each, BaseDecision) else ""
+            subject = "player: " if isinstance(each, BaseDecision | CarryDecision) else ""
             yield _Mistake(each.row, f"{subject}{each} is decided twice, first{before}")
 
 

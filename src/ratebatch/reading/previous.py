@@ -12,6 +12,7 @@ from ratebatch.records.earlier_events import EarlierEvent
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS, History
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.period import Month
+from ratebatch.records.what_if import STATE
 
 
 class PreviousError(Exception):
@@ -51,6 +52,8 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
         manifest, sha256 = manifest_of(folder)
     except OwnFileError as error:
         raise PreviousError(str(error)) from error
+    if manifest.get("state") == STATE:
+        raise PreviousError(f"{folder} holds a what-if, which is no base for another month; give the official output")
     own = folder / f"{system}-{rating_type}"
     systems = _systems_of(manifest)
     files = folder if not own.is_dir() and systems == [system] else own

@@ -3,7 +3,7 @@
 import hashlib
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -103,17 +103,20 @@ def unreadable(error: OSError) -> Refusal:
     return rejected("FILE_UNREADABLE", f"The file cannot be read: {error.strerror or error}.")
 
 
-def find_sources(paths: Sequence[Path], exclude: Path | None = None) -> list[SourceFile]:
+def find_sources(
+    paths: Sequence[Path], exclude: Path | None = None, only: Collection[Path] | None = None
+) -> list[SourceFile]:
     """Return the files of `paths` (files, folders, zip files), sorted by label, the same whatever the order of `paths`.
 
-    The folder `exclude` (the output) is never walked. A file reached in two ways is taken once. Files that are not to
-    be read (hidden, temporary, in a damaged archive) are in the list with their refusal. Raises FileNotFoundError for
-    an argument that does not exist: that is wrong usage.
+    The folder `exclude` (the output) is never walked. With `only`, other files are passed over as if they were not
+    there, unopened; folders that cannot be read are always told. A file reached in two ways is taken once. Files that
+    are not to be read (hidden, temporary, in a damaged archive) are in the list with their refusal. Raises
+    FileNotFoundError for an argument that does not exist: that is wrong usage.
     """
     excluded = os.path.realpath(exclude) if exclude is not None else None
     sources: dict[tuple[str, str], tuple[Place, SourceFile]] = {}
     for argument in sorted({Path(os.path.abspath(path)) for path in paths}, key=_files_then_outermost):  # noqa: PTH100
-        for place, found, source in _sources_of(argument, excluded):
+        for place, found, source in _sources_of(argument, excluded, only):
             # Files named one by one come first: somebody who names a hidden file wants it read.
             sources.setdefault((os.path.realpath(found), source.label), (place, source))
     kept = list(sources.values())
@@ -121,9 +124,13 @@ def find_sources(paths: Sequence[Path], exclude: Path | None = None) -> list[Sou
     return sorted((_labelled(source, label) for (_, source), label in zip(kept, labels, strict=True)), key=_label)
 
 
-def _sources_of(argument: Path, excluded: str | None) -> Iterator[tuple[Place, Path, SourceFile]]:
+def _sources_of(
+    argument: Path, excluded: str | None, only: Collection[Path] | None
+) -> Iterator[tuple[Place, Path, SourceFile]]:
     """Yield the files of one argument; the label of a member of an archive is its name in it, of other files empty."""
     for found in _found(argument, excluded):
+        if only is not None and found.refusal is None and found.path not in only:
+            continue
         base = argument if argument != found.path else argument.parent
         if found.refusal is not None or not is_archive(found.path.name):
             yield Place(base, found.relative), found.path, SourceFile("", found.path, refusal=found.refusal)

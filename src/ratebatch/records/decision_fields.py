@@ -14,6 +14,12 @@ from ratebatch.records.result_pairs import ResultPair, is_possible, read_pair
 UNRATED: Literal["unrated"] = "unrated"
 """The answer that a player is on no list."""
 
+MOST_CARRIED = 1000
+"""More points than this no correction of one player comes to; a larger number is a slip."""
+
+MAX_ID = 20
+"""No system has longer ids."""
+
 _FIDE_ID_DIGITS = 9
 
 
@@ -23,6 +29,13 @@ def _player_id(value: Any) -> str:
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= 15):
         raise ValueError("the id of a player is a number of up to 15 digits")
     return digits
+
+
+def _listed_id(value: Any) -> str:
+    text = str(value).strip() if isinstance(value, str | int) and not isinstance(value, bool) else ""
+    if not text or len(text) > MAX_ID or masked(text) != text:
+        raise ValueError("write the id of the player as the list has it, and no national identity number")
+    return text
 
 
 def _fide_id(value: Any) -> str:
@@ -78,6 +91,12 @@ def _points(value: Any) -> int:
     return value
 
 
+def _carried(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 < abs(value) <= MOST_CARRIED:
+        raise ValueError(f"points to carry are a whole number from -{MOST_CARRIED} to {MOST_CARRIED}, and not 0")
+    return value
+
+
 def _year(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1880 <= value <= 2100:
         raise ValueError("a year of birth has four digits, without quotes")
@@ -91,7 +110,9 @@ def _round(value: Any) -> int:
 
 
 def _pair(value: Any) -> ResultPair:
-    return value if isinstance(value, ResultPair) else read_pair(value)
+    if isinstance(value, list | tuple):  # as a manifest has it
+        return ResultPair(*value) if isinstance(value, ResultPair) else read_pair("-".join(map(str, value)))
+    return read_pair(value)
 
 
 def _possible_pair(value: Any) -> ResultPair:
@@ -118,6 +139,7 @@ _NUMBER_OR_TEXT = WithJsonSchema({"type": ["string", "integer"]})
 _TEXT = WithJsonSchema({"type": "string"})
 
 PlayerId = Annotated[str, BeforeValidator(_player_id), _NUMBER_OR_TEXT]
+ListedId = Annotated[str, BeforeValidator(_listed_id), _NUMBER_OR_TEXT]
 FideId = Annotated[str, BeforeValidator(_fide_id), _NUMBER_OR_TEXT]
 Answer = Annotated[str, BeforeValidator(_answer), _NUMBER_OR_TEXT]
 MonthOfList = Annotated[MonthField, BeforeValidator(_month)]
@@ -130,6 +152,7 @@ Points = Annotated[
     BeforeValidator(_points),
     WithJsonSchema({"type": "integer", "minimum": LOWEST_RATING, "maximum": HIGHEST_RATING}),
 ]
+CarriedPoints = Annotated[int, BeforeValidator(_carried)]
 Year = Annotated[int, BeforeValidator(_year)]
 RoundNumber = Annotated[int, BeforeValidator(_round)]
 Pair = Annotated[ResultPair, BeforeValidator(_pair), _TEXT]

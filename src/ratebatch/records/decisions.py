@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from ratebatch.records.carry_decision import CarryDecision as CarryDecision
+from ratebatch.records.decision import Decision as Decision
 from ratebatch.records.decision_fields import (
     UNRATED,
     Answer,
@@ -33,28 +35,6 @@ from ratebatch.records.tournament import RatingType, Tournament
 def _key(name: str) -> str:
     """Return the name of an event as a key; every decision is held against every event."""
     return folded(name)
-
-
-class Decision(BaseModel):
-    """What every decision says: why, who decided, and when; `row` is its line in the file, 0 if not known."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
-
-    reason: Words = Field(description="Why, for the report.")
-    who: Words | None = Field(default=None, description="Who decided.")
-    day: Day | None = Field(default=None, alias="date", description="When it was decided, `YYYY-MM-DD`.")
-    row: int = Field(default=0, description="Line of the file; 0 if not known.")
-
-    @property
-    def why(self) -> str:
-        """Reason, who and when, for a message."""
-        by = ", ".join(str(each) for each in (self.who, self.day) if each)
-        return f"Reason: {self.reason}{f' ({by})' if by else ''}"
-
-    @property
-    def key(self) -> tuple[object, ...]:
-        """What is decided; two decisions with one key contradict each other or are the same."""
-        raise NotImplementedError
 
 
 class BaseDecision(Decision):
@@ -213,6 +193,7 @@ class Decisions(BaseModel):
     alias: tuple[AliasDecision, ...] = ()
     accept: tuple[AcceptDecision, ...] = ()
     correction: tuple[CorrectionDecision, ...] = ()
+    carry: tuple[CarryDecision, ...] = ()
 
     KINDS: ClassVar[DecisionKinds] = MappingProxyType(
         {
@@ -221,6 +202,7 @@ class Decisions(BaseModel):
             "alias": AliasDecision,
             "accept": AcceptDecision,
             "correction": CorrectionDecision,
+            "carry": CarryDecision,
         }
     )
     """The kinds of decisions by their heading in the file."""
@@ -228,6 +210,11 @@ class Decisions(BaseModel):
     def corrected_on(self, month: Month, rating_type: RatingType) -> frozenset[str]:
         """Return the ids of the players whose rating on a list is corrected."""
         return frozenset(each.player for each in self.base if (each.list, each.type) == (month, rating_type))
+
+    def carried_on(self, period: Month, system: str, rating_type: RatingType) -> tuple[CarryDecision, ...]:
+        """Return what is carried to the list of a period."""
+        asked = (period, system, rating_type)
+        return tuple(each for each in self.carry if (each.period, each.system, each.type) == asked)
 
     def aliases_in(self, period: Month) -> dict[str, AliasDecision]:
         """Return the aliases in use in a period, by the old id."""

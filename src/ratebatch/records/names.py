@@ -19,6 +19,10 @@ _LETTERS = str.maketrans({"ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "
 _SEX_BEHIND_NAME = re.compile(r"\(\s*[wmf]\s*\)\s*$", re.IGNORECASE)
 
 
+TITLES = frozenset("GM IM FM CM NM WGM WIM WFM WCM WNM AGM AIM AFM ACM".split())
+"""Titles that stand before or behind a name, in capitals; `Im` and `Cm` in other letters are names."""
+
+
 class NameAgreement(StrEnum):
     """How far two names agree."""
 
@@ -42,6 +46,16 @@ def folded(name: str) -> str:
 def name_tokens(name: str) -> tuple[str, ...]:
     """Return the parts of a name, folded and sorted: the order of first name and family name does not matter."""
     return tuple(sorted(folded(name).split()))
+
+
+def without_title(name: str) -> str:
+    """Return a name without the titles before and behind it, as in `GM Alfa, Ada`; two words of it always stay."""
+    words = name.split()
+    while len(words) > 2 and words[0].rstrip(".,") in TITLES:
+        words = words[1:]
+    while len(words) > 2 and words[-1].strip("().,") in TITLES:
+        words = words[:-1]
+    return " ".join(words).rstrip(",")
 
 
 def is_empty_name(name: str) -> bool:

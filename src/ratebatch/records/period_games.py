@@ -74,6 +74,11 @@ class EventFacts(BaseModel):
     is_match: bool = False
     match_rounds: int | None = None
 
+    @property
+    def last_day(self) -> date:
+        """The last day, the first where it is not known."""
+        return self.end or self.start
+
 
 class PeriodGames(ColumnTable):
     """Every player's side of every cell of the events rated in a period, one row each.

@@ -12,13 +12,14 @@ class Candidate(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
+    """The FIDE id; blank for somebody of a national list who has none."""
     person: str
     """Name and what else is known: `Alfa, Ada, born 1990, TUR, 1800`."""
     score: int
     reasons: tuple[str, ...]
 
     def __str__(self) -> str:
-        return f"{self.id} {self.person} ({', '.join(self.reasons)})"
+        return f"{self.id} {self.person} ({', '.join(self.reasons)})".lstrip()
 
 
 class _OfEvent(BaseModel):

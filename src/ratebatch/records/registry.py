@@ -5,7 +5,7 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, field_validator, model_validator
+from pydantic import BaseModel, ConfigDict, field_serializer, field_validator, model_validator
 
 from ratebatch.records.tournament import RatingType, Tournament
 
@@ -80,6 +80,11 @@ class RegisteredEvent(BaseModel):
         except ValueError:
             pass
         raise ValueError(f"{value} is no day of the calendar written as YYYY-MM-DD")
+
+    @field_serializer("approved")
+    def _in_one_order(self, approved: frozenset[Approval]) -> list[str]:
+        """Write the approvals sorted: a set has another order in every process, a manifest may not."""
+        return sorted(approved)
 
     @model_validator(mode="after")
     def _ends_after_it_starts(self) -> "RegisteredEvent":

@@ -7,10 +7,14 @@ class Roster(ColumnTable):
     """The players of the events of a period.
 
     `player_id` is the number in the rating system, or a local key that begins with `~` where the player has none;
-    `identified` is 1 for those with a number. `base_row` is the row on the base list, -1 where not on it.
+    `identified` is 1 for those with a number, or on a list. `fide_id` and `national_id` are what the events print, for
+    the row of a player who is new to the list; empty if nothing. `base_row` is the row on the base list, -1 where not
+    on it.
     """
 
     player_id: TextColumn
+    fide_id: TextColumn
+    national_id: TextColumn
     name: TextColumn
     federation: TextColumn
     sex: TextColumn

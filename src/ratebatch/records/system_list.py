@@ -21,17 +21,24 @@ FIDE_ID = "fide_id"
 
 _SET_ASIDE = frozenset({"flag", *(f"{kind}_{of}" for kind in RatingType for of in ("rating", "games", "k"))})
 _OF_FIDE = frozenset({"fide-txt", "fide-xml"})
+_PLAIN = frozenset({"elo", "uscf"})
+"""Systems whose lists may print plain ratings; the plain ratings of a list that any other is given are FIDE's."""
 
 
 def prints_system(rating_list: RatingList, rating_type: RatingType, system: str, *, named: bool) -> bool:
     """Say whether a list prints ratings of a system and type; `named` says that it was given for that system.
 
-    A list of plain ratings is one of the system only if it was given for it, and never one of FIDE's own lists.
+    A list of plain ratings is one of a club's system only if it was given for it, and never one of FIDE's own lists.
     """
     if system == FIDE or rating_list.serves(rating_type, system):
         return rating_list.serves(rating_type, system)
-    is_plain = named and rating_list.format not in _OF_FIDE and not _has_columns_of(rating_list, system)
-    return is_plain and rating_list.serves(rating_type)
+    may_be_plain = named and system in _PLAIN and rating_list.format not in _OF_FIDE
+    return may_be_plain and not _has_columns_of(rating_list, system) and rating_list.serves(rating_type)
+
+
+def of_national_system(rating_list: RatingList) -> bool:
+    """Say whether a list is shown as a national system sees it, with numbers of its own beside FIDE's."""
+    return FIDE_ID in rating_list.table.column_names
 
 
 def list_of_system(rating_list: RatingList, system: str) -> RatingList:

@@ -13,7 +13,8 @@ CHANGES: dict[str, str] = {
     "system": "Rating system.",
     "type": "`standard`, `rapid` or `blitz`.",
     "base_rating": "Rating on the base list; empty if unrated.",
-    "base_source": "Where the base rating comes from: `list`, `standard` (rapid and blitz) or `override` (a decision).",
+    "base_source": "Where the base rating comes from: `list`, `standard` (rapid and blitz), `override` (a decision), "
+    "or `estimate`: no list prints it (a first UKD, or the starting value of the rules of `elo`).",
     "base_k": "Development coefficient printed on the base list.",
     "k": "Development coefficient used, after the limit of K × games.",
     "games": "Rated games of the period, all events together.",
@@ -21,7 +22,8 @@ CHANGES: dict[str, str] = {
     "expected": "Sum of the expected scores.",
     "change_exact": "K × (score − expected), exact.",
     "change": "The change in whole points, rounded once.",
-    "adjustment": "What is added beside K × delta: a one-time change of ratings, games against players without UKD.",
+    "adjustment": "What is added beside K × delta: a one-time change of ratings, what the floor of `elo` lifts; games "
+    "against players without UKD and bonuses of US Chess, which `change` holds already.",
     "adjustment_reason": "Why.",
     "new_rating": "Rating on the new list; empty if unrated or left open.",
     "new_k": "Development coefficient valid for the next list; empty if it depends on games that are not known.",
@@ -31,7 +33,8 @@ CHANGES: dict[str, str] = {
     "edition": "Editions of the regulations applied to the games, joined by `;`.",
     "remarks": "Codes of what is special, joined by `;`; `DECISION` where a decision of the officer was used.",
     "k_before_limit": "Development coefficient as of the base list, before the limit of K × games.",
-    "k_source": "`printed`, `derived`, or `newcomer` to this type of list.",
+    "k_source": "`printed`, `derived`, `newcomer` to this type of list, or `assumed`: nothing tells what it depends on "
+    "(`elo`).",
     "pool_games": "Games that count towards a first rating so far; empty for a player with a rating.",
     "computed_rating": "The first rating that these games make, where it is below the floor and so not listed.",
 }
@@ -75,7 +78,7 @@ GAMES: dict[str, str] = {
     "opponent_source": "`list`; `standard`; `round_robin` for a newcomer in a round robin before 2022.",
     "opponent_rating_used": "Rating of the opponent as it counts, after the limit of the difference.",
     "difference": "Own rating minus opponent's, as counted.",
-    "expected": "Expected score from the table.",
+    "expected": "Expected score from the table or curve; empty where only an event has one (UKD by average).",
     "delta": "Score minus expected.",
     "k": "Development coefficient used.",
     "k_delta": "K × delta, exact; of a game that adjusts, the share of K that it adds.",

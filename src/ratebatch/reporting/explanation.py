@@ -14,7 +14,7 @@ from ratebatch.reporting.explained.events import PlayerRows, explained_events
 from ratebatch.reporting.explained.first_rating import first_rating_day, kept_games, towards_first_rating
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.period import end_of_period, start_of_period
-from ratebatch.reporting.explained.player_rows import person_of, rows_of
+from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
 from ratebatch.reporting.explained.unread import unread_numbers
 
 
@@ -56,4 +56,4 @@ def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     if rows.status in ("pending", "first") and not (change and change["base_rating"]):
         yield "Games against rated opponents that are not in the files would count towards the first rating."
     if output.provisional:
-        yield "This output is provisional: something is held or left open, see events.csv and issues.csv."
+        yield PROVISIONAL

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, KeptGame, Step
 from ratebatch.records.rating_list import FIDE
@@ -19,6 +19,7 @@ from ratebatch.reporting.explained.lines import (
     title_of_first_rating,
     unread_lines,
 )
+from ratebatch.reporting.plain_text import fitted, plain
 
 WIDTH = 110
 _INDENT = "  "
@@ -78,12 +79,7 @@ def _steps(steps: Sequence[Step], explanation: Explanation) -> Iterator[str]:
 
 def _wrapped(sentence: str, indent: str = _INDENT) -> list[str]:
     lines = wrap(sentence, WIDTH, initial_indent=indent, subsequent_indent=indent + _INDENT, break_on_hyphens=False)
-    return [_plain(line) for line in lines]
-
-
-def _plain(value: str) -> str:
-    """Return the text with blanks for what would steer a terminal, and for blanks of other kinds."""
-    return "".join(character if character.isprintable() else " " for character in value)
+    return [plain(line) for line in lines]
 
 
 def _games(event: ExplainedEvent) -> Iterator[str]:
@@ -157,12 +153,5 @@ def _table(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[st
 
 
 def _row(cells: Sequence[str], heading: Sequence[str], widths: Sequence[int], runs_on: str) -> str:
-    sized = [_cell(_plain(cell), widths[at], heading[at] in _LEFT) for at, cell in enumerate(cells)]
+    sized = [fitted(plain(cell), widths[at], heading[at] in _LEFT) for at, cell in enumerate(cells)]
     return _INDENT + "  ".join([*sized, *([runs_on] if runs_on else [])])
-
-
-def _cell(value: str, width: int, left: bool) -> str:
-    """Return a cell of the width of its column; a text that is longer is cut, and shows that it is."""
-    if cell_len(value) > width:
-        return set_cell_size(value, width - 1) + "…"
-    return value + " " * (width - cell_len(value)) if left else " " * (width - cell_len(value)) + value

@@ -7,6 +7,7 @@ import pyarrow.compute as pc
 from ratebatch.records.period_result import Change, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import with_cells
+from ratebatch.records.system_list import FIDE_ID
 
 
 def rating_list(rated: RatedPeriod) -> pa.Table:
@@ -53,6 +54,8 @@ def _new_rows(rated: RatedPeriod, schema: pa.Schema) -> pa.Table:
         dict.fromkeys(schema.names, "")
         | {
             "id": str(roster.player_id[change.player]),
+            FIDE_ID: str(roster.fide_id[change.player]),
+            "national_id": str(roster.national_id[change.player]) if FIDE_ID in schema.names else "",
             "name": str(roster.name[change.player]),
             "federation": str(roster.federation[change.player]),
             "sex": str(roster.sex[change.player]),

@@ -79,9 +79,11 @@ def _for_player(question: PlayerQuestion) -> Iterator[str]:
     best = question.best
     yield "[[player]]"
     yield from _what_is_asked(question)
-    answers = [*(each.id for each in question.candidates), UNRATED]
-    for at, answer in enumerate(answers):
-        proposed = at == 0 and question.searched and (best is not None or not question.candidates)
+    if any(not each.id for each in question.candidates):
+        yield "# Who has no FIDE id cannot be answered: write his number into the file of the event."
+    answers = [*(each.id for each in question.candidates if each.id), UNRATED]
+    for answer in answers:
+        proposed = question.searched and answer == (best.id if best else "" if question.candidates else UNRATED)
         yield f"{'' if proposed else '# '}{_line('id', int(answer) if answer.isdecimal() else answer)}"
     yield _line("reason", ", ".join(best.reasons) if best else "organiser asked")
     yield from ('# who = "your name"', "# date = 2026-01-31")

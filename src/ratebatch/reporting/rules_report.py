@@ -30,7 +30,7 @@ def editions_report(chapters: Sequence[Chapter]) -> RulesReport:
     """Return every amendment of the chapters, and the one-time changes of their systems and types."""
     lines: list[str] = []
     for chapter in chapters:
-        lines += [*amendment_lines(_heading(chapter), amendments(chapter.folder)), ""]
+        lines += [*amendment_lines(chapter.heading, amendments(chapter.folder)), ""]
     types = {chapter.rating_type for chapter in chapters if chapter.system == "fide"}
     changes = [change for change in one_time_changes().in_order() if types & set(change.types)]
     if changes:
@@ -54,7 +54,7 @@ def numbers_report(chapters: Sequence[Chapter], days: Sequence[date]) -> RulesRe
         try:
             found, text = _numbers(chapter, days)
         except NoEditionError as error:
-            missing.append(f"{_heading(chapter)}: {error}")
+            missing.append(f"{chapter.heading}: {error}")
         else:
             objects.append(found)
             lines += [*text, ""]
@@ -66,14 +66,10 @@ def numbers_report(chapters: Sequence[Chapter], days: Sequence[date]) -> RulesRe
 def _numbers(chapter: Chapter, days: Sequence[date]) -> tuple[dict[str, Any], Iterator[str]]:
     editions = [edition_on(chapter.folder, day, chapter.model) for day in days]
     names = [edition.name for edition in editions]
-    heading = f"{_heading(chapter)}: edition {' -> '.join(names)}"
+    heading = f"{chapter.heading}: edition {' -> '.join(names)}"
     found: dict[str, Any] = {"type": chapter.rating_type, "editions": names}
     if len(editions) == 1:
         numbers = numbers_in_force(editions[0])
         return found | {"numbers": [number_object(one) for one in numbers]}, number_lines(heading, numbers)
     changed = differences(*editions)
     return found | {"differences": [difference_object(one) for one in changed]}, difference_lines(heading, changed)
-
-
-def _heading(chapter: Chapter) -> str:
-    return f"{chapter.system} {chapter.rating_type}"

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from ratebatch.issues import Issue
 from ratebatch.records.calculation import Calculation, ShareTable
+from ratebatch.records.correction_report import CorrectionReport
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.period_result import Change, Convention
 from ratebatch.records.rating_list import ListedPlayer
@@ -27,6 +28,7 @@ RECORDS: dict[str, type[BaseModel]] = {
     "calculation": Calculation,
     "share_table": ShareTable,
     "check": CheckReport,
+    "correction": CorrectionReport,
 }
 """The records that have a schema, by the name of its file."""
 

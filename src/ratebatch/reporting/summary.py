@@ -7,7 +7,7 @@ import numpy as np
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue
-from ratebatch.records.period_result import Change, Convention, Status
+from ratebatch.records.period_result import Change, Convention, PeriodResult, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting.exact import exact_text
@@ -110,7 +110,7 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
                 id=str(roster.player_id[change.player]),
                 name=str(roster.name[change.player]),
                 base_rating=change.base_rating or 0,
-                change_exact=exact_text(change.change_exact or 0, result.unit),
+                change_exact=exact_text(_exact(change, result), result.unit),
                 change=change.change or 0,
                 new_rating=change.new_rating,
                 games=change.games,
@@ -118,6 +118,12 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
             for change in largest
         ),
     )
+
+
+def _exact(change: Change, result: PeriodResult) -> int:
+    """Return the figure that the change was rounded from, in units."""
+    adjustment = (change.adjustment or 0) if result.change_has_adjustment else 0
+    return (change.change_exact or 0) + adjustment
 
 
 def _moves(change: Change) -> bool:

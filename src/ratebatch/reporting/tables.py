@@ -122,7 +122,7 @@ def player_events(rated: RatedPeriod) -> pa.Table:
 def games(rated: RatedPeriod) -> pa.Table:
     """Return one row for each player's side of a game, counted or not, by player, then event, then round."""
     roster, result = rated.roster, rated.result
-    order = np.lexsort((rated.games.cell, rated.games.round, rated.games.event, rated.games.player))
+    order = game_order(rated)
     all_games = rated.games
     event, player, opponent = all_games.event[order], all_games.player[order], all_games.opponent[order]
     swept, unit = result.games, result.unit
@@ -163,6 +163,12 @@ def games(rated: RatedPeriod) -> pa.Table:
             "article": _by_code(result.games.article, reason),
         }
     ).select(list(columns.GAMES))
+
+
+def game_order(rated: RatedPeriod) -> npt.NDArray[np.int64]:
+    """Return the rows of the period's games in the order in which `games` has them."""
+    played = rated.games
+    return np.lexsort((played.cell, played.round, played.event, played.player)).astype(np.int64, copy=False)
 
 
 def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.Table:

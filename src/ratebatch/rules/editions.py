@@ -1,5 +1,6 @@
 """Editions of a chapter: all amendments up to a day laid over one another, validated by the system's rules model."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -9,7 +10,7 @@ from pydantic import BaseModel
 
 from ratebatch.rules.amendment import FOLDER, Amendment, Evidence, read_amendment
 
-__all__ = ["Amendment", "Edition", "Evidence", "NoEditionError", "amendments", "edition_on"]
+__all__ = ["Amendment", "Edition", "Evidence", "NoEditionError", "amendments", "edition_on", "unread_numbers"]
 
 Rules = TypeVar("Rules", bound=BaseModel)
 
@@ -74,6 +75,11 @@ def amendments(chapter: str) -> tuple[Amendment, ...]:
         folder = FOLDER.joinpath(parent)
     found = [read_amendment(file).of_part(part) for file in folder.iterdir() if file.name.endswith(".toml")]
     return tuple(sorted(found, key=lambda amendment: amendment.effective_from))
+
+
+def unread_numbers(editions: Iterable[Edition[Any]]) -> tuple[str, ...]:
+    """Return what `Edition.unread` names in any of these editions, each with the name of its edition."""
+    return tuple(sorted({f"{edition.name}: {number}" for edition in editions for number in edition.unread()}))
 
 
 @cache

@@ -13,12 +13,24 @@ from ratebatch.rules.editions import Edition, Rules
 
 
 class Chapter(NamedTuple):
-    """The regulations for one type of rating of one system: their folder, and the model of their numbers."""
+    """The regulations for one type of rating of one system: their folder, and the model of their numbers.
+
+    `rating_type` is None where one chapter is for all types.
+    """
 
     system: str
-    rating_type: RatingType
+    rating_type: RatingType | None
     folder: str
     model: type[BaseModel]
+
+    @property
+    def heading(self) -> str:
+        """The chapter in words: `fide rapid`, or `ukd` where it is for all types."""
+        return f"{self.system} {self.rating_type}" if self.rating_type else self.system
+
+    def is_for(self, kind: str | None) -> bool:
+        """Say whether the chapter is for a type; every chapter is for None."""
+        return kind is None or self.rating_type in (None, kind)
 
 
 @dataclass(frozen=True)

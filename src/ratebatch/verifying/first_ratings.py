@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating
-from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.rounding import half_up
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, TestedCause

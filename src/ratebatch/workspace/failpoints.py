@@ -19,6 +19,18 @@ FAILPOINTS = (
     "after mark removal",
 )
 
+OFFICE_FAILPOINTS = (
+    "before rating",
+    "after rating",
+    "after keeping",
+    "after run record",
+    "after switch",
+)
+"""The decisive moments of an unattended run, between which its own commit lies."""
+
+FREEZE_FAILPOINTS = ("before freeze", "after freeze")
+"""Those of freezing a period."""
+
 
 def reached(name: str) -> None:
     """Kill this process, as a power cut would, if the environment names this point."""

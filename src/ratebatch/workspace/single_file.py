@@ -8,6 +8,9 @@ from pathlib import Path
 from ratebatch.workspace.refusals import OutputUnusable, explained
 from ratebatch.workspace.storage import sync_folder
 
+DRAFT = ".ratebatch-"
+"""How the name of a file begins that is being written; it is renamed when it is whole."""
+
 
 def write_file(path: Path, content: bytes) -> None:
     """Make the bytes the content of the file, which may exist; raise `OutputUnusable` when that cannot be done."""
@@ -17,7 +20,7 @@ def write_file(path: Path, content: bytes) -> None:
     if not path.parent.is_dir():
         raise OutputUnusable(f"There is no folder {path.parent}. Make it, or give another name.")
     with explained(path):
-        descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=".ratebatch-")
+        descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=DRAFT)
         try:
             with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path to open
                 file.write(content)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ratebatch.pipeline.calculating import calculate
 from ratebatch.pipeline.calculating.question import DRAW, LOSS, WIN, DeskGame, Question
-from ratebatch.rating.elo.preview import preview
+from ratebatch.rating.elo.games import counted_difference, expected_score
 from ratebatch.rating.systems import Settings
 from ratebatch.reading.elo_rules import shipped_rules
 from ratebatch.records.calculation import Calculation
@@ -64,12 +64,13 @@ def test_ukd(rating: int, games: list[DeskGame], expectation: Expectation) -> No
 
 
 @given(rating=RATINGS, opponent=RATINGS, k=st.integers(1, 64))
-def test_the_outcomes_are_those_of_the_preview(rating: int, opponent: int, k: int) -> None:
+def test_the_outcomes_are_k_times_score_minus_expected(rating: int, opponent: int, k: int) -> None:
     """Neighbours differ by exactly K/2; by FIDE's table the exact numbers are printed in full."""
     rules = shipped_rules()["club"]
     found = asked("elo", rating, [DeskGame(opponent, WIN)], k=k, settings=Settings(elo=rules))
     outcomes = [each.change_exact for each in (found.if_win, found.if_draw, found.if_loss) if each is not None]
-    assert outcomes == [Decimal(units).scaleb(-2) for units in preview(rating, opponent, k, rules)]
+    expected = int(expected_score(counted_difference(rating, opponent, rules), rules))
+    assert outcomes == [Decimal(k * (score - expected)).scaleb(-2) for score in (100, 50, 0)]
     assert outcomes[0] - outcomes[1] == outcomes[1] - outcomes[2] == Decimal(k) / 2
 
 

@@ -84,7 +84,7 @@ def settings_for(asked: Asked) -> Settings:
         system, dot, _ = choice.partition(".")
         if dot and system != asked.system and system in Settings._fields:
             raise UsageError(f"--setting {choice!r}: belongs to --system {system}; leave it out of {asked.system}.")
-    return settings_of(asked.rules, asked.choices)
+    return settings_of(asked.rules, asked.choices, (asked.system,))
 
 
 def _numbers_out_of_range(asked: Asked) -> Iterator[str]:

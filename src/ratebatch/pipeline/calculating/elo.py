@@ -16,8 +16,8 @@ from ratebatch.pipeline.calculating.performance import by_expectation
 from ratebatch.pipeline.calculating.question import WIN, DeskGame, Question
 from ratebatch.pipeline.calculating.words import Steps, hundredths, performance_steps
 from ratebatch.pipeline.request import UsageError
+from ratebatch.rating.elo.chances import chances_of
 from ratebatch.rating.elo.coefficients import limited
-from ratebatch.rating.elo.preview import chances_of
 from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_result import Change, Status
 from ratebatch.rules.elo_coefficients import Coefficients

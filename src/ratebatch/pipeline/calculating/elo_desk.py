@@ -11,7 +11,6 @@ import numpy as np
 
 from ratebatch.pipeline.calculating.figures import GameFigures
 from ratebatch.pipeline.calculating.question import DRAW, WIN, DeskGame
-from ratebatch.pipeline.calculating.rows import row_of
 from ratebatch.rating.elo.rate import rate
 from ratebatch.records.explanation import TableRow
 from ratebatch.records.month import Month
@@ -19,6 +18,7 @@ from ratebatch.records.period_games import EventFacts, PeriodGames, RatingSource
 from ratebatch.records.period_result import Change
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.results import Result
+from ratebatch.reporting.explained.table_rows import row_of
 from ratebatch.rules.elo_rules import EloRules
 
 RESULTS = {WIN: Result.WIN, DRAW: Result.DRAW}

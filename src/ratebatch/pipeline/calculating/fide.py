@@ -15,7 +15,6 @@ from ratebatch.pipeline.calculating.fide_steps import (
 from ratebatch.pipeline.calculating.figures import Figures, GameFigures, PerformanceFigures
 from ratebatch.pipeline.calculating.performance import by_table
 from ratebatch.pipeline.calculating.question import WIN, DeskGame, Question
-from ratebatch.pipeline.calculating.rows import printed_row
 from ratebatch.pipeline.calculating.words import Steps, performance_steps
 from ratebatch.rating.fide.first_rating import RatedGame, begins_the_pool, first_rating_working
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
@@ -31,6 +30,7 @@ from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.reporting.explained.law import Law
+from ratebatch.reporting.explained.table_rows import printed_row
 from ratebatch.rules.editions import Edition
 
 TABLES = "fide"

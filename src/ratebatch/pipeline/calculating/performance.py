@@ -5,8 +5,8 @@ from datetime import date
 from decimal import Decimal
 
 from ratebatch.pipeline.calculating.figures import PerformanceFigures
-from ratebatch.rating.elo.performance import performance_dp, performance_true
-from ratebatch.rating.fide.player import average_rating, percentage
+from ratebatch.rating.averages import average_rating, percentage, performance_dp
+from ratebatch.rating.elo.performance import performance_true
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.performance import performance_linear, performance_root
 from ratebatch.records.rating_type import RatingType

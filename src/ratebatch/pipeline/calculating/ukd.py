@@ -6,7 +6,6 @@ from ratebatch.pipeline.calculating.assembled import assembled, of_unrated, outc
 from ratebatch.pipeline.calculating.figures import Figures, GameFigures, PerformanceFigures
 from ratebatch.pipeline.calculating.performance import by_table
 from ratebatch.pipeline.calculating.question import WIN, DeskGame, Question
-from ratebatch.pipeline.calculating.rows import printed_row
 from ratebatch.pipeline.calculating.ukd_steps import Average, first_ukd_steps, opponents_step, rated_steps
 from ratebatch.pipeline.calculating.words import Steps, performance_steps
 from ratebatch.rating.ukd.event import event_change, event_difference, expected_score, opponents_average
@@ -18,6 +17,7 @@ from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.reporting.explained.table_rows import printed_row
 
 
 def calculate_ukd(question: Question) -> Calculation:

@@ -75,11 +75,12 @@ def _of_month(
     columns = rating_column_issues(events, identified, lists, national, kind)
     asking = Asking(lists, month, kind)
     found = []
-    for event, listed, about_column in zip(events, identified, columns, strict=True):
+    of_names = asking.of_listed_names(events, identified, discipline.system)
+    for event, listed, about_column, named in zip(events, identified, columns, of_names, strict=True):
         if discipline.system == FIDE:
-            doubts = entry_issues(event.tournament, listed, floor)
+            doubts = entry_issues(event.tournament, listed, floor, named)
         else:
-            doubts = national_entry_issues(event.tournament, listed, discipline.system)
+            doubts = national_entry_issues(event.tournament, listed, discipline.system, named)
         found.append([*about_column, *asking.asked_about(doubts, event)])
     return found
 

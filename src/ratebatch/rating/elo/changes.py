@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ratebatch.rating.base_source import ESTIMATE, base_source
 from ratebatch.rating.elo.coefficients import Coefficient, CoefficientFacts, coefficient
 from ratebatch.rating.elo.first_rating import PooledGame, first_rating
 from ratebatch.rating.elo.rounding import rounded
 from ratebatch.rating.elo.sweep import Period, Swept, facts_of
-from ratebatch.rating.fide.changes import SOURCES
-from ratebatch.records.period_games import RatingSource
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.rules.elo_rules import EloRules
 
@@ -49,7 +48,7 @@ def change_of_rated(player: int, totals: Totals, swept: Swept, made: Period) -> 
     return Change(
         player=player,
         base_rating=base,
-        base_source=SOURCES[RatingSource(int(standings.source[player]))] if listed else "estimate",
+        base_source=base_source(player, standings) or ESTIMATE,
         base_k=int(standings.k[player]) or None,
         k=totals.k,
         k_before_limit=used[0].value if len({each.value for each in used}) == 1 else None,

@@ -7,11 +7,12 @@ from datetime import date
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.elo.carried import carried
 from ratebatch.rating.elo.rate import due_without_games, rate
 from ratebatch.rating.monthly import MonthlyLists
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.elo_rules import EloRules
 
@@ -56,3 +57,7 @@ class EloDiscipline(MonthlyLists):
     ) -> PeriodResult:
         """Rate a period."""
         return rate(games, standings, events, period, self.rating_type, entrants, self.rules, kept)
+
+    def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
+        """Return the change with points added to the new rating."""
+        return carried(change, points, standings, period, self.rules)

@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratebatch.rating.elo.performance import DP_TABLE
+from ratebatch.rating.averages import DP_TABLE, percentage
 from ratebatch.rating.elo.rounding import rounded
-from ratebatch.rating.fide.player import percentage
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import KeptGames, PeriodGames, RatedGames, Reason
 from ratebatch.records.results import SCORE_HUNDREDTHS

@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.elo.curve import expectation_table, millionths
+from ratebatch.rating.rounding import half_away
 from ratebatch.records.columns import Ints
 from ratebatch.rules.elo_rules import EloRules
 
@@ -29,8 +30,7 @@ def expected_score(difference: Ints, rules: EloRules) -> Ints:
 
 def nearest_points(exact: Ints, unit: int) -> Ints:
     """Return a number of units as whole points, a half away from zero."""
-    points: Ints = np.sign(exact) * ((2 * np.abs(exact) + unit) // (2 * unit))
-    return points
+    return half_away(exact, unit)
 
 
 def expected_between(difference: npt.NDArray[np.int64], rules: EloRules) -> npt.NDArray[np.int64]:

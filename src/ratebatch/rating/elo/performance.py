@@ -1,29 +1,20 @@
-"""Performance ratings for the system `elo`; opponents' ratings in points, the score of all games in hundredths."""
+"""The performance rating by the curve of a rules file."""
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 
 from ratebatch.rating.elo.curve import expectation_at
-from ratebatch.rating.fide.player import average_rating, percentage
 from ratebatch.rules.elo_numbers import CONTEXT
 from ratebatch.rules.elo_rules import Expectation
-from ratebatch.rules.tables import performance_table
-
-DP_TABLE = ("fide", "8.1.1")
-"""FIDE's table p -> dp: the system and the article that prints it."""
 
 _PLACES = Decimal("0.0001")
 _CLOSE = Decimal("1E-20")
 
 
-def performance_dp(opponents_total: int, score: int, games: int) -> int:
-    """Return FIDE's Rp: the average of the opponents, a half upwards, plus dp of the percentage (B.01, 1.4.6-1.4.9)."""
-    return average_rating(opponents_total, games) + performance_table(*DP_TABLE)[percentage(score, games)]
-
-
 def performance_true(opponents: Sequence[int], score: int, expectation: Expectation) -> Decimal | None:
     """Return the rating, to four decimals, at which the expected scores of the curve add up to the score.
 
+    Opponents' ratings in points, the score of all games in hundredths.
     Differences count in full. None for 0 % and 100 %, where there is no such rating, and for a printed table, whose
     steps have no exact root: `rating.performance` has a whole one. The linear curve is flat at its ends; where a
     stretch of ratings would do, it is the lower end.

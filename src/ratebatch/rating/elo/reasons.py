@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.reasons import first_reason, not_played
 from ratebatch.records.period_games import Reason
-from ratebatch.records.results import BYES, FORFEITS, PLAYED, SHORT_GAMES, among
 
 KEYS = {
     Reason.COUNTED: "expectation",
@@ -27,13 +27,10 @@ def reasons(
     `opponent` is -1 for none, a value 0 for no rating; `left_the_list` says that the player was rated when the event
     started but is not on the base list.
     """
-    tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
-        (Reason.BYE, among(BYES)[result]),
-        (Reason.FORFEIT, among(FORFEITS)[result]),
-        (Reason.SHORT_GAME, among(SHORT_GAMES)[result]),
-        (Reason.NO_OPPONENT, (opponent < 0) | ~among(PLAYED)[result]),
+    tests = [
+        *not_played(result, opponent),
         (Reason.OPPONENT_UNRATED, opponent_value == 0),
         (Reason.NOT_ON_BASE_LIST, left_the_list),
         (Reason.OWN_UNRATED, own_value == 0),
     ]
-    return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
+    return first_reason(tests)

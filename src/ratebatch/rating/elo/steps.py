@@ -5,11 +5,11 @@ A step is a set of games that are rated with the same values; after it the value
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
-from datetime import date
 
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.records.period_games import EventFacts, PeriodGames
 from ratebatch.rules.elo_rules import EloRules
 
@@ -17,26 +17,13 @@ Rows = npt.NDArray[np.int64]
 
 
 def steps(games: PeriodGames, events: Sequence[EventFacts], rules: EloRules) -> list[Rows]:
-    """Return the steps of a period in their order (`update`).
-
-    Events come in the order of their last day, then their first, then as given; an event without a last day ends on
-    its first.
-    """
+    """Return the steps of a period in their order (`update`)."""
     if not rules.runs:
         return [np.arange(len(games), dtype=np.int64)]
     by_event = [rows for event in order_of_events(events) if len(rows := np.flatnonzero(games.event == event))]
     if rules.update == "event":
         return by_event
     return [step for rows in by_event for step in _game_by_game(games, rows)]
-
-
-def order_of_events(events: Sequence[EventFacts]) -> list[int]:
-    """Return the indices of the events in the order in which they change ratings."""
-    return sorted(range(len(events)), key=lambda index: (_last_day(events[index]), events[index].start, index))
-
-
-def _last_day(event: EventFacts) -> date:
-    return event.end or event.start
 
 
 def _game_by_game(games: PeriodGames, rows: Rows) -> Iterable[Rows]:

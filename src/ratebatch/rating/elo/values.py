@@ -16,7 +16,8 @@ class Values:
     """What each player has at a moment of the period; ratings in units, 0 for none.
 
     `starts` says that he began with the starting value, `settled` says that the value also counts for opponents.
-    `games` are the rated games so far, -1 if nothing tells them. `exact` (in units) and `points` are the changes so far, before and after rounding, the floor left out.
+    `games` are the rated games so far, -1 if nothing tells them. `exact` (in units) and `points` are the changes so
+    far, before and after rounding, the floor left out.
     """
 
     starts: npt.NDArray[np.bool_]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from ratebatch.rating.base_source import base_source
 from ratebatch.rating.fide.coefficients import coefficient_of, facts_of
 from ratebatch.rating.fide.first_rating import RatedGame, first_rating
 from ratebatch.rating.fide.list_changes import one_time_rating
@@ -41,15 +42,6 @@ class Totals(NamedTuple):
     performance: int | None = None
 
 
-SOURCES = {
-    RatingSource.EVENT_LIST: "list",
-    RatingSource.BASE_LIST: "list",
-    RatingSource.STANDARD: "standard",
-    RatingSource.OVERRIDE: "override",
-}
-"""Where a base rating comes from, as the reports say it."""
-
-
 def change_of_rated(
     player: int, standings: Standings, totals: Totals, lists: PeriodLists, editions: Iterable[str]
 ) -> Change:
@@ -68,20 +60,20 @@ def change_of_rated(
             change = rating_change(exact)
     is_open = bool(totals.games) and before.value is None
     carried = None if is_open or (stands_in and not totals.games) else rating + (change or 0)
-    new, adjustment, reason = _on_the_new_list(player, carried, bool(totals.games), standings, lists)
+    new, adjustment, reason = on_the_new_list(player, carried, bool(totals.games), standings, lists)
     if carried is not None and new is None:
         remarks.append(Remark.BELOW_FLOOR)
     if standings.inactive[player] and totals.games:
         remarks.append(Remark.BECOMES_ACTIVE)
     new_k = None
     if before.value is not None and (new is not None or is_open):
-        new_k = _next_k(player, standings, before.value, totals.games, new or 0, lists)
+        new_k = next_k(player, standings, before.value, totals.games, new or 0, lists)
     total = facts_of(player, standings).games_at_most if stands_in else int(standings.games_total[player])
     total = -1 if total is None else total
     return Change(
         player=player,
         base_rating=rating,
-        base_source=SOURCES[RatingSource(int(standings.source[player]))],
+        base_source=base_source(player, standings),
         base_k=int(standings.k[player]) or None,
         k=used,
         k_before_limit=before.value if totals.games else None,
@@ -103,7 +95,7 @@ def change_of_rated(
     )
 
 
-def _on_the_new_list(
+def on_the_new_list(
     player: int, carried: int | None, played: bool, standings: Standings, lists: PeriodLists
 ) -> tuple[int | None, int | None, str]:
     """Return the rating of the new list, the hundredths that a one-time change added to it, and its name."""
@@ -115,9 +107,13 @@ def _on_the_new_list(
     return new, (HUNDREDTHS * (rating - carried) if one_time else None), (one_time.reason if one_time else "")
 
 
-def _next_k(
+def next_k(
     player: int, standings: Standings, before: int, games: int, new_rating: int, lists: PeriodLists
 ) -> int | None:
+    """Return the K of the list made, from the one before and the games since (B.02, 8.3.3); None if not known.
+
+    Where a standard rating stands in, no K of the type was printed: the facts alone decide.
+    """
     facts = facts_of(player, standings)
     if standings.source[player] == RatingSource.STANDARD:
         known = facts._replace(
@@ -174,7 +170,7 @@ def change_of_unrated(
     """
     counts = bool(pool) and bool(standings.identified[player])
     made = first_rating(pool, now.rules or lists.made.rules) if counts else None
-    new, adjustment, reason = _on_the_new_list(player, made, True, standings, lists)
+    new, adjustment, reason = on_the_new_list(player, made, True, standings, lists)
     below_floor = made is not None and new is None
     status = Status.UNCHANGED
     if counts:

@@ -8,13 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.fide import calendar
+from ratebatch.rating.fide.carried import carried
 from ratebatch.rating.fide.list_changes import touches_list
 from ratebatch.rating.fide.rate import due_without_games, rate
 from ratebatch.rating.fide.round_robin import with_newcomers_rated
 from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 
 
@@ -95,3 +96,7 @@ class FideDiscipline:
     ) -> PeriodResult:
         """Rate a period."""
         return rate(games, standings, kept, events, period, self.rating_type, entrants)
+
+    def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
+        """Return the change with points added to the new rating."""
+        return carried(change, points, standings, period, self.rating_type)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratebatch.rating.fide.player import is_exact_half, percentage
-from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.averages import percentage
+from ratebatch.rating.fide.player import is_exact_half
 from ratebatch.rating.fide.rules import FideRules, in_force
+from ratebatch.rating.rounding import half_up
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.tables import performance_table
 

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from ratebatch.rating.fide.rounding import half_up
+from ratebatch.rating.averages import average_rating, percentage
 from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rating.rounding import half_away
 from ratebatch.rules.tables import performance_table
 
 
@@ -110,23 +111,12 @@ def reduced_coefficient(k: int, games: int, rules: FideRules) -> int:
 
 def rating_change(hundredths: int) -> int:
     """Return the change of the period in points: rounded once, halves away from zero (B.02, 8.3.4)."""
-    points = (abs(hundredths) + 50) // 100
-    return points if hundredths >= 0 else -points
+    return half_away(hundredths, 100)
 
 
 def listed_rating(rating: int, rules: FideRules) -> int | None:
     """Return the rating as the list prints it: None below the floor (B.02, 7.2.1)."""
     return rating if rating >= rules.rating_floor else None
-
-
-def average_rating(total: int, games: int) -> int:
-    """Return the average of the opponents' ratings, to the nearest point, a half upwards (B.01, 1.4.7)."""
-    return half_up(total, games)
-
-
-def percentage(score: int, games: int) -> int:
-    """Return the score in hundredths as whole per cent of the games, a half upwards (B.01, 1.4.9)."""
-    return half_up(score, games)
 
 
 def is_exact_half(score: int, games: int) -> bool:

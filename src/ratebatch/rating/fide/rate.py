@@ -18,7 +18,7 @@ from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, P
 from ratebatch.records.period_result import Change, PeriodResult, Status
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.tournament import RatingType
-from ratebatch.rules.editions import Edition
+from ratebatch.rules.editions import Edition, unread_numbers
 
 
 def rate(
@@ -85,7 +85,7 @@ def rate(
             )
         ),
         oldest_kept=None if (lists_kept := of_list.rules.pool_periods) is None else period.plus(1 - lists_kept),
-        unread=_unread([*editions, of_base, of_list]),
+        unread=unread_numbers([*editions, of_base, of_list]),
     )
 
 
@@ -116,10 +116,6 @@ def _k_by_player(changes: Sequence[Change], players: int) -> npt.NDArray[np.int6
         if change.k is not None:
             k[change.player] = change.k
     return k
-
-
-def _unread(editions: Sequence[Edition[FideRules]]) -> tuple[str, ...]:
-    return tuple(sorted({f"{edition.name}: {name}" for edition in editions for name in edition.unread()}))
 
 
 def due_without_games(

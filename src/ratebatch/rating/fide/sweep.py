@@ -13,8 +13,10 @@ from ratebatch.rating.fide.games import (
 )
 from ratebatch.rating.fide.matches import decided_games
 from ratebatch.rating.fide.player import performance_rating
-from ratebatch.rating.fide.rounding import half_up
 from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rating.gathered import gathered
+from ratebatch.rating.reasons import first_reason, not_played
+from ratebatch.rating.rounding import half_up
 from ratebatch.records.period_games import (
     EventFacts,
     PeriodGames,
@@ -24,7 +26,7 @@ from ratebatch.records.period_games import (
     Reason,
     Standings,
 )
-from ratebatch.records.results import BYES, FORFEITS, PLAYED, SCORE_HUNDREDTHS, SHORT_GAMES, among
+from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
 from ratebatch.rules.editions import Edition
@@ -55,11 +57,8 @@ def reasons(
     own, opponent = games.own_rating, games.opponent_rating
     unrated = (own == 0) | (opponent == 0)
     in_match = _of_event(games, [event.is_match for event in facts])
-    tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
-        (Reason.BYE, among(BYES)[games.result]),
-        (Reason.FORFEIT, among(FORFEITS)[games.result]),
-        (Reason.SHORT_GAME, among(SHORT_GAMES)[games.result]),
-        (Reason.NO_OPPONENT, (games.opponent < 0) | ~among(PLAYED)[games.result]),
+    tests = [
+        *not_played(games.result, games.opponent),
         (Reason.UNEQUAL_TIMES, ~_of_event(games, [event.equal_times for event in facts])),
         (Reason.TIME_CONTROL_TOO_SHORT, _too_short(games, facts, editions)),
         (Reason.MATCH_WITH_UNRATED, in_match & unrated),
@@ -69,7 +68,7 @@ def reasons(
         (Reason.GAP_TOO_LARGE, _too_far(games, editions)),
         (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
     ]
-    return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
+    return first_reason(tests)
 
 
 def rated_games(
@@ -106,16 +105,8 @@ def rated_games(
 
 def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: bool) -> PlayerSums:
     """Add up the counted games of each player, event by event or all together; rows by player, then event."""
-    counted = np.flatnonzero(rated.reason == Reason.COUNTED)
-    player = games.player[counted]
-    event = games.event[counted] if by_event else np.zeros(len(counted), dtype=np.int64)
-    order = np.lexsort((event, player))
-    counted, player, event = counted[order], player[order], event[order]
-    first = np.flatnonzero(np.r_[True, (player[1:] != player[:-1]) | (event[1:] != event[:-1])][: len(player)])
-
-    def added(values: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        return np.add.reduceat(values[counted], first) if len(first) else np.empty(0, dtype=np.int64)
-
+    groups = gathered(games, np.flatnonzero(rated.reason == Reason.COUNTED), by_event=by_event)
+    player, added = groups.first_of(games.player), groups.added
     number = added(np.ones(len(games), dtype=np.int64))
     score, total = added(rated.score), added(games.opponent_rating)
     performance = [
@@ -123,15 +114,15 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
         for t, s, n in zip(total.tolist(), score.tolist(), number.tolist(), strict=True)
     ]
     return PlayerSums(
-        player=player[first],
-        event=event[first],
-        own_rating=games.own_rating[counted][first],
+        player=player,
+        event=groups.first_of(games.event) if by_event else np.zeros_like(player),
+        own_rating=groups.first_of(games.own_rating),
         games=number,
         score=score,
         expected=added(rated.expected),
         delta=added(rated.delta),
-        k=np.full(len(first), -1, dtype=np.int64),
-        adjustment=np.zeros(len(first), dtype=np.int64),
+        k=np.full(len(player), -1, dtype=np.int64),
+        adjustment=np.zeros_like(player),
         opponents_average=half_up(added(games.own_rating - rated.difference), number),
         performance=np.array(performance, dtype=np.int64),
     )

@@ -5,19 +5,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratebatch.rating.fide.changes import SOURCES
+from ratebatch.rating.base_source import ESTIMATE, base_source
 from ratebatch.rating.ukd.first_ukd import FirstUkd
 from ratebatch.rating.ukd.games import coefficient
 from ratebatch.rating.ukd.month import RatedMonth
 from ratebatch.rating.ukd.player_events import PlayerEvents
 from ratebatch.rating.ukd.rules import UkdRules
-from ratebatch.records.period_games import RatingSource, Standings
+from ratebatch.records.period_games import Standings
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.ukd_conventions import UkdConventions
 
 ADJUSTMENT_REASON = "games against opponents without UKD"
-ESTIMATE = "estimate"
-"""The source of a rating that nobody published."""
 
 
 class Totals(NamedTuple):
@@ -75,7 +73,7 @@ def change_of_rated(
     return Change(
         player=player,
         base_rating=base,
-        base_source=SOURCES[RatingSource(int(standings.source[player]))],
+        base_source=base_source(player, standings),
         base_k=int(standings.k[player]) or None,
         k=k,
         k_before_limit=k,

@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from ratebatch.rating.carried import with_points
 from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.ukd.games import coefficient
+from ratebatch.rating.ukd.player import not_below_floor
 from ratebatch.rating.ukd.rate import rate
 from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import HUNDREDTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.ukd_conventions import UkdConventions
 
@@ -41,3 +44,9 @@ class UkdDiscipline(MonthlyLists):
     ) -> PeriodResult:
         """Rate a period; games kept from earlier ones are not asked for."""
         return rate(games, standings, events, period, self.rating_type, entrants, self.conventions)
+
+    def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
+        """Return the change with points added to the new UKD, which stays on the floor at least."""
+        made, before = ukd_edition(period.first_day).rules, change.new_rating or 0
+        new = int(not_below_floor(before + points, made))
+        return with_points(change, new, int(coefficient(new, made)), HUNDREDTHS * (new - before))

@@ -3,6 +3,7 @@
 Differences are whole numbers of points, or of `parts` of a point; fractions are never computed, only their numerators.
 """
 
+from ratebatch.rating.rounding import half_away, half_up
 from ratebatch.rating.ukd.games import expected_share
 from ratebatch.rating.ukd.rounding import rounded
 from ratebatch.rating.ukd.rules import UkdRules
@@ -16,7 +17,7 @@ def opponents_average(own: Ints, differences: Ints, games: Ints, parts: int = 1)
     `differences` is the sum of the counted differences. The rules use the exact average, unless an office says
     otherwise (`average_half_up`); this one is for reports.
     """
-    return rounded(games * own - differences, parts * games, "half_up")
+    return half_up(games * own - differences, parts * games)
 
 
 def event_difference(
@@ -30,7 +31,7 @@ def event_difference(
     """
     if rounding == "average_half_up":
         whole_average = opponents_average(own, differences, games, parts)
-        return rounded(own - parts * whole_average, parts, "half_away_from_zero")
+        return half_away(own - parts * whole_average, parts)
     return rounded(differences, parts * games, rounding)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratebatch.rating.fide.player import percentage
+from ratebatch.rating.averages import DP_TABLE, percentage
 from ratebatch.rating.ukd.player_events import Column
 from ratebatch.rating.ukd.rounding import rounded
 from ratebatch.rating.ukd.rules import UkdRules
@@ -15,9 +15,6 @@ from ratebatch.records.period_games import PeriodGames, Reason, Standings
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.ukd_conventions import RatingRounding
 from ratebatch.rules.tables import performance_table
-
-PERFORMANCE_TABLE = ("fide", "8.1.1")
-"""The table p -> dp of the estimate; which one the federation uses is not known."""
 
 
 class Opposition(NamedTuple):
@@ -45,7 +42,7 @@ def event_performance(event: Opposition) -> Fraction:
 
     All points and no points take the ends of the table, 800 points away. The percentage is made whole, a half upwards.
     """
-    dp = performance_table(*PERFORMANCE_TABLE)[percentage(event.score, event.games)]
+    dp = performance_table(*DP_TABLE)[percentage(event.score, event.games)]
     return Fraction(event.opponents, event.games) + dp
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason
 from ratebatch.records.results import SCORE_HUNDREDTHS
@@ -64,15 +65,10 @@ class Batch:
     sides: Sides
 
 
-def order_of(events: Sequence[EventFacts]) -> list[int]:
-    """Return the events in the order in which they ended, then started, then were given."""
-    return sorted(range(len(events)), key=lambda index: (events[index].end or events[index].start, events[index].start))
-
-
 def player_events(games: PeriodGames, reason: Column, events: Sequence[EventFacts]) -> PlayerEvents:
     """Gather the sides that count or adjust."""
     place = np.empty(len(events), dtype=np.int64)
-    place[order_of(events)] = np.arange(len(events))
+    place[order_of_events(events)] = np.arange(len(events))
     row = np.flatnonzero((reason == Reason.COUNTED) | (reason == Reason.ADJUSTMENT))
     key = games.player[row] * len(events) + place[games.event[row]]
     _, first, of = np.unique(key, return_index=True, return_inverse=True)

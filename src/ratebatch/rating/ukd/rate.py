@@ -10,14 +10,14 @@ from ratebatch.rating.ukd.first_ukd import FirstUkd, first_ukds
 from ratebatch.rating.ukd.month import RatedMonth, applies_floor_after_each, rated_month
 from ratebatch.rating.ukd.player_events import Column, player_events
 from ratebatch.rating.ukd.reported import rated_games, sums
-from ratebatch.rating.ukd.rules import UkdRules, ukd_edition
+from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.rating.ukd.sweep import reasons
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
 from ratebatch.records.period_result import HUNDREDTHS, Change, PeriodResult
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.ukd_conventions import UkdConventions
-from ratebatch.rules.editions import Edition
+from ratebatch.rules.editions import unread_numbers
 
 
 def rate(
@@ -67,6 +67,7 @@ def rate(
 
     return PeriodResult(
         system="ukd",
+        change_has_adjustment=True,
         keeps_games=False,
         unit=HUNDREDTHS,
         expects_by_game=conventions.expectation == "per_game",
@@ -79,9 +80,5 @@ def rate(
         changes=tuple(change_of(player) for player in sorted({*range(entrants), *games.player.tolist()})),
         conventions=conventions_in_force(conventions, new_ukds, len(np.unique(rated.player))),
         oldest_kept=None,
-        unread=_unread([*editions, of_list]),
+        unread=unread_numbers([*editions, of_list]),
     )
-
-
-def _unread(editions: Sequence[Edition[UkdRules]]) -> tuple[str, ...]:
-    return tuple(sorted({f"{edition.name}: {name}" for edition in editions for name in edition.unread()}))

@@ -2,10 +2,10 @@
 
 import numpy as np
 
+from ratebatch.rating.rounding import half_away, half_up
 from ratebatch.rating.ukd.event import opponents_average
 from ratebatch.rating.ukd.figures import Figures, OfEvents
 from ratebatch.rating.ukd.player_events import Column, PlayerEvents
-from ratebatch.rating.ukd.rounding import rounded
 from ratebatch.rating.ukd.sweep import articles
 from ratebatch.records.period_games import PeriodGames, PlayerSums, RatedGames
 from ratebatch.records.period_result import HUNDREDTHS
@@ -22,22 +22,21 @@ def rated_games(
     """
     of_events, of_sides, sides = figures.events, figures.sides, rated.sides
     by_game = conventions.expectation == "per_game"
-    difference = rounded(of_sides.difference, HUNDREDTHS, "half_away_from_zero")
 
     def on_rows(values: Column, elsewhere: int = 0) -> Column:
         column = np.full(len(games), elsewhere, dtype=np.int64)
         column[rated.row] = values
         return column
 
-    own = rounded(of_events.own, HUNDREDTHS, "half_up")
+    own = half_up(of_events.own, HUNDREDTHS)
     own_rating = games.own_rating.copy()
-    own_rating[rated.row] = np.asarray(own)[sides.of]
+    own_rating[rated.row] = own[sides.of]
     score = np.where(sides.counts, sides.score, 0)
     return RatedGames(
         reason=reason,
         own_rating=own_rating,
         opponent_rating=games.opponent_rating,
-        difference=on_rows(np.asarray(difference)),
+        difference=on_rows(half_away(of_sides.difference, HUNDREDTHS)),
         score=on_rows(score),
         expected=on_rows(of_sides.expected),
         delta=on_rows(score - of_sides.expected) if by_game else on_rows(np.zeros_like(score)),
@@ -58,7 +57,7 @@ def sums(rated: PlayerEvents, of_events: OfEvents) -> PlayerSums:
     return PlayerSums(
         player=rated.player[order],
         event=rated.event[order],
-        own_rating=np.asarray(rounded(of_events.own, HUNDREDTHS, "half_up"))[order],
+        own_rating=half_up(of_events.own, HUNDREDTHS)[order],
         games=of_events.games[order],
         score=of_events.score[order],
         expected=of_events.expected[order],

@@ -1,7 +1,6 @@
 """Whole numbers from fractions, by the roundings that an office can choose; of single numbers or of columns."""
 
-import numpy as np
-
+from ratebatch.rating.rounding import half_away, half_up
 from ratebatch.records.columns import Ints
 from ratebatch.records.ukd_conventions import RatingRounding
 
@@ -14,7 +13,4 @@ def rounded(numerator: Ints, denominator: Ints, rounding: RatingRounding) -> Int
     """
     if rounding == "truncate":
         return numerator // denominator
-    if rounding == "half_up":
-        return (2 * numerator + denominator) // (2 * denominator)
-    up, down = rounded(numerator, denominator, "half_up"), -rounded(-numerator, denominator, "half_up")
-    return np.where(np.less(numerator, 0), down, up)
+    return half_up(numerator, denominator) if rounding == "half_up" else half_away(numerator, denominator)

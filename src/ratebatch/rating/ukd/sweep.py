@@ -5,8 +5,8 @@ from types import MappingProxyType
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.reasons import first_reason, not_played
 from ratebatch.records.period_games import PeriodGames, Reason, Standings
-from ratebatch.records.results import BYES, FORFEITS, PLAYED, SHORT_GAMES, among
 
 PROCEDURE = "TSF-TK-PRS/05"
 
@@ -32,16 +32,13 @@ def reasons(games: PeriodGames, standings: Standings) -> npt.NDArray[np.int64]:
     A FIDE rating never stands in for UKD: a player without UKD has none. Forfeits, byes and games in which not both
     made a move do not count, by what other programs do and by analogy.
     """
-    tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
-        (Reason.BYE, among(BYES)[games.result]),
-        (Reason.FORFEIT, among(FORFEITS)[games.result]),
-        (Reason.SHORT_GAME, among(SHORT_GAMES)[games.result]),
-        (Reason.NO_OPPONENT, (games.opponent < 0) | ~among(PLAYED)[games.result]),
+    tests = [
+        *not_played(games.result, games.opponent),
         (Reason.OWN_UNRATED, games.own_rating == 0),
         (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
         (Reason.ADJUSTMENT, games.opponent_rating == 0),
     ]
-    return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
+    return first_reason(tests)
 
 
 def articles() -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import numpy as np
 
-from ratebatch.rating.fide.player import percentage
+from ratebatch.rating.averages import DP_TABLE, percentage
 from ratebatch.rating.ukd.event import event_difference, expected_score, opponents_average
-from ratebatch.rating.ukd.first_ukd import PERFORMANCE_TABLE, Opposition, event_performance, first_ukd
+from ratebatch.rating.ukd.first_ukd import Opposition, event_performance, first_ukd
 from ratebatch.rating.ukd.games import counted_difference, expected_share
 from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_result import HUNDREDTHS
@@ -44,7 +44,7 @@ def first_ukd_working(
     rating = first_ukd(played, rules, rounding)
     if rating is None:
         return None
-    table = performance_table(*PERFORMANCE_TABLE)
+    table = performance_table(*DP_TABLE)
     average = sum(map(event_performance, played), Fraction(0)) / len(played)
     shares = [percentage(event.score, event.games) for event in played]
     return FirstUkdWorking(

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.rating.uscf.event import rate_event
 from ratebatch.rating.uscf.outcome import counts_after
 from ratebatch.rating.uscf.players import EventStatus, UscfConventions, UscfGame, UscfPlayer, UscfResult
@@ -36,14 +37,9 @@ class EventEntry(NamedTuple):
     scores: tuple[Decimal, ...]
 
 
-def last_day(event: EventFacts) -> int:
-    """Return the last day of an event, its first where it is not known, as a number to order by."""
-    return (event.end or event.start).toordinal()
-
-
 def editions_of(events: Sequence[EventFacts]) -> list[Edition[UscfRules]]:
     """Return the edition of each event's last day; raise NoEditionError where there is none."""
-    return [uscf_edition(event.end or event.start) for event in events]
+    return [uscf_edition(event.last_day) for event in events]
 
 
 def is_dual(event: EventFacts, rating_type: RatingType, rules: UscfRules) -> bool:
@@ -95,12 +91,12 @@ def rated_events(
     """Return every player of every event, the events in the order rated: by last day, first day and index."""
     known, editions, entries = list(before), editions_of(events), []
     rows_of_event = _by_event(games, counted, len(events))
-    for event in sorted(range(len(events)), key=lambda each: (last_day(events[each]), events[each].start, each)):
+    for event in order_of_events(events):
         facts, edition = events[event], editions[event]
         rows = rows_of_event[event]
         present = np.unique(np.concatenate([games.player[rows], games.opponent[rows]])).tolist()
         if conventions.starting_values == "age":
-            year = (facts.end or facts.start).year
+            year = facts.last_day.year
             for player in present:
                 known[player] = _with_age(known[player], int(standings.birth_year[player]), year, edition.rules)
         place = {player: index for index, player in enumerate(present)}

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from ratebatch.rating.base_source import base_source
 from ratebatch.rating.uscf.arithmetic import in_fixed_context, millionths
 from ratebatch.rating.uscf.chain import EventEntry
 from ratebatch.rating.uscf.columns import OPEN, performance
 from ratebatch.rating.uscf.players import EventStatus, UscfPlayer
-from ratebatch.records.period_games import RatedGames, RatingSource, Standings
+from ratebatch.records.period_games import RatedGames, Standings
 from ratebatch.records.period_result import Change, Remark, Status
 
 BONUS = "bonus"
@@ -24,8 +25,8 @@ def change_of(
 ) -> Change:
     """Return the change of a player from his events, in the order rated; `editions` has that of each event.
 
-    `change_exact` is all that happened to the value, in millionths: K (S − E), bonuses, floors; `change` is the new
-    published rating minus that of the base list, and `adjustment` how much of it were bonuses. Where an event is open,
+    `change_exact` is what happened to the value beside bonuses, in millionths: K (S − E) and floors; `adjustment` is the
+    bonuses; `change` is the new published rating minus that of the base list. Where an event is open,
     so is the change; its games are counted all the same.
     """
     base = int(standings.rating[player]) or None
@@ -39,11 +40,12 @@ def change_of(
     if last is not None and last.value is not None and before.rating is not None:
         exact = millionths(last.value - before.rating)
     bonus = sum(millionths(entry.result.working.bonus) for entry in made if entry.result.working) if last else 0
+    exact = None if exact is None else exact - bonus
     games_total = last.games if last else before.games if base else None
     return Change(
         player=player,
         base_rating=base,
-        base_source=_source(player, standings),
+        base_source=base_source(player, standings),
         base_k=None,
         k=None,
         k_before_limit=None,
@@ -63,12 +65,6 @@ def change_of(
         edition=";".join(sorted({editions[entry.event] for entry in played})),
         remarks=tuple(_remarks(player, standings, entries, is_open=is_open)),
     )
-
-
-def _source(player: int, standings: Standings) -> str:
-    if not standings.rating[player]:
-        return ""
-    return "override" if standings.source[player] == RatingSource.OVERRIDE else "list"
 
 
 def _remarks(player: int, standings: Standings, entries: Sequence[EventEntry], *, is_open: bool) -> Iterator[Remark]:

@@ -1,21 +1,17 @@
 """The results of the events as the columns that all systems share; scores and expectations in millionths."""
 
 from collections.abc import Sequence
-from datetime import date
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.rating.fide.player import performance_rating
-from ratebatch.rating.fide.rounding import half_up
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.averages import average_rating, performance_dp
+from ratebatch.rating.reasons import first_reason, not_played
 from ratebatch.rating.uscf.arithmetic import millionths, published
 from ratebatch.rating.uscf.chain import EventEntry
 from ratebatch.rating.uscf.players import EventStatus, value_before
 from ratebatch.records.period_games import PeriodGames, PlayerSums, RatedGames, Reason
 from ratebatch.records.period_result import MILLIONTHS
-from ratebatch.records.results import BYES, FORFEITS, PLAYED, SHORT_GAMES, among
-from ratebatch.records.tournament import RatingType
 
 ARTICLES = {Reason.COUNTED: "4", Reason.STARTING_VALUE_MISSING: "2"}
 """The section behind a reason, where one was seen."""
@@ -25,13 +21,7 @@ OPEN = frozenset({EventStatus.OPEN, EventStatus.STARTING_VALUE_NEEDED})
 
 def reasons(games: PeriodGames) -> npt.NDArray[np.int64]:
     """Return why each side of a game is no rated game, `Reason.COUNTED` where it is; nobody needs a rating for it."""
-    tests: list[tuple[Reason, npt.NDArray[np.bool_]]] = [
-        (Reason.BYE, among(BYES)[games.result]),
-        (Reason.FORFEIT, among(FORFEITS)[games.result]),
-        (Reason.SHORT_GAME, among(SHORT_GAMES)[games.result]),
-        (Reason.NO_OPPONENT, (games.opponent < 0) | ~among(PLAYED)[games.result]),
-    ]
-    return np.select([test for _, test in tests], [int(reason) for reason, _ in tests], int(Reason.COUNTED))
+    return first_reason(not_played(games.result, games.opponent))
 
 
 def rated_games(games: PeriodGames, reason: npt.NDArray[np.int64], entries: Sequence[EventEntry]) -> RatedGames:
@@ -93,7 +83,7 @@ def sums(rated: RatedGames, entries: Sequence[EventEntry]) -> PlayerSums:
             "delta": int(np.sum(rated.delta[rows])),
             "k": -1,
             "adjustment": millionths(working.bonus),
-            "opponents_average": half_up(int(np.sum(rated.opponent_rating[rows])), len(rows)),
+            "opponents_average": average_rating(int(np.sum(rated.opponent_rating[rows])), len(rows)),
             "performance": performance(rated, rows),
         }
         for name, value in values.items():
@@ -102,7 +92,6 @@ def sums(rated: RatedGames, entries: Sequence[EventEntry]) -> PlayerSums:
 
 
 def performance(rated: RatedGames, rows: Sequence[int]) -> int:
-    """Return FIDE's Rp for rated games, the opponents at their values of step 5; the tables never changed."""
-    tables = fide_edition(RatingType.STANDARD, date.max).rules
+    """Return FIDE's Rp for rated games, the opponents at their values of step 5."""
     total, score = int(np.sum(rated.opponent_rating[list(rows)])), int(np.sum(rated.score[list(rows)]))
-    return performance_rating(total, 100 * score // MILLIONTHS, len(rows), tables)
+    return performance_dp(total, 100 * score // MILLIONTHS, len(rows))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from ratebatch.rating.carried import with_points
 from ratebatch.rating.monthly import MonthlyLists
 from ratebatch.rating.uscf.event import DEFAULT
 from ratebatch.rating.uscf.players import UscfConventions
@@ -11,7 +12,7 @@ from ratebatch.rating.uscf.rate import rate
 from ratebatch.rating.uscf.rules import uscf_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
-from ratebatch.records.period_result import PeriodResult
+from ratebatch.records.period_result import MILLIONTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 
 
@@ -42,3 +43,9 @@ class UscfDiscipline(MonthlyLists):
     ) -> PeriodResult:
         """Rate a period; unrated players have no starting value in a batch and leave open whom they met."""
         return rate(games, standings, events, period, self.rating_type, entrants, self.conventions)
+
+    def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
+        """Return the change with points added to the new rating, which stays the lowest possible at least."""
+        before = change.new_rating or 0
+        new = max(before + points, self.rating_floor(period.first_day))
+        return with_points(change, new, None, MILLIONTHS * (new - before))

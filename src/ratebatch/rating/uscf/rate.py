@@ -15,6 +15,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
 from ratebatch.records.period_result import MILLIONTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.editions import unread_numbers
 
 NO_STARTING_VALUES: Mapping[int, StartingValue] = MappingProxyType({})
 NO_VALUES: Mapping[int, Decimal] = MappingProxyType({})
@@ -56,6 +57,7 @@ def rate(
     ]
     return PeriodResult(
         system="uscf",
+        change_has_adjustment=True,
         keeps_games=False,
         unit=MILLIONTHS,
         rating_type=rating_type,
@@ -69,5 +71,5 @@ def rate(
             RatedEvents(rating_type, events, entries, several, standings, values, conventions)
         ),
         oldest_kept=None,
-        unread=tuple(sorted({f"{edition.name}: {name}" for edition in editions for name in edition.unread()})),
+        unread=unread_numbers(editions),
     )

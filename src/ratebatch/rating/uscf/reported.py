@@ -71,8 +71,7 @@ def _whole_number_of_the_list(rated: RatedEvents, entry: EventEntry) -> bool:
 
 
 def _rules(rated: RatedEvents, entry: EventEntry) -> UscfRules:
-    facts = rated.events[entry.event]
-    return uscf_edition(facts.end or facts.start).rules
+    return uscf_edition(rated.events[entry.event].last_day).rules
 
 
 def _met_twice_in_three(rated: RatedEvents, entry: EventEntry) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.folding import key, plain
+from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.vocabulary import languages, type_words
 from ratebatch.reading.sheets import CellKind, SheetRow
 from ratebatch.records.tournament import HeaderFact
@@ -50,8 +51,8 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
         labelled = _labelled(texts)
         if labelled is not None:
             header += _facts(*labelled, row.number)
-        elif _stands_alone(texts):
-            (titles if _is_title(texts[0]) else free).append(HeaderFact(NOTE, texts[0], row.number))
+        elif _stands_alone(texts) and not title_of_round(texts[0]):
+            (titles if is_title(texts[0]) else free).append(HeaderFact(NOTE, texts[0], row.number))
         if labelled is None or labelled[0] == "other":
             others += [HeaderFact(NOTE, " ".join(texts), row.number)] if texts else []
     named = free or (titles if len(titles) > 1 else [])  # an event may be called a ranking, and its list one too
@@ -158,7 +159,7 @@ def _stands_alone(texts: list[str]) -> bool:
     return _BANNER not in folded and not any(folded.startswith(note) for note in notes)
 
 
-def _is_title(text: str) -> bool:
+def is_title(text: str) -> bool:
     """Say whether a line is the title of a list, such as `Final Ranking crosstable after 7 Rounds`."""
     folded = key(text)
     return any(title in folded for language in languages() for title in language.lines.titles)

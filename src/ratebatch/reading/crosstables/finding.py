@@ -61,7 +61,10 @@ def find_table(sheet: Sheet, number: int, words: ColumnWords) -> Found:
     for shape, fits in _SHAPES:
         fitting = [heading for heading in candidates if fits(heading)]
         if fitting:
-            return Found(sheet, number, max(fitting, key=lambda heading: heading.known), shape)
+            # What stands above the first pairings are facts; of other headings the fullest is the table's.
+            first = shape is Shape.PAIRINGS
+            heading = fitting[0] if first else max(fitting, key=lambda heading: heading.known)
+            return Found(sheet, number, heading, shape)
         if shape is Shape.PAIRINGS and is_team_boards(sheet):
             return Found(sheet, number, HeadingRow(0, (), ()), Shape.TEAM_BOARDS)
     return Found(sheet, number, HeadingRow(0, (), ()), Shape.NONE)

@@ -19,11 +19,22 @@ from ratebatch.reading.crosstables.round_cells import Notation, RoundCell, alone
 from ratebatch.reading.crosstables.vocabulary import Language, bye_words
 from ratebatch.reading.sheets import Cell, CellKind
 
-WRITTEN = "write for example 12w1 (against number 12, with white, won), 12w+ for a forfeit, -1 for the bye"
+WRITTEN = (
+    "write for example 12w1 (against number 12, with white, won), 12w+ for a forfeit, -1 for the bye of the pairing, "
+    "-½ for a half-point bye, -0 for an absence"
+)
 _BY_SUFFIX = {"1": "+", "0": "-", "½": "H", "+": "+", "-": "-"}
 _WITHOUT_WINNER = re.compile(r"(?:\d+ ?[^\W\d_]? ?)?(?:kf|kampflos)", re.IGNORECASE)
 _UNRATED = {"1": "W", "½": "D", "0": "L"}
 _HALF_SIGNS = frozenset({"½", "1/2", "decimal", "="})
+_LETTER_RESULTS = {"w": "1", "l": "0", "d": "½", "x": "+", "f": "-"}
+_LETTER_BYES = {"b": "U", "h": "H", "u": "Z", "z": "Z"}
+"""The letters that stand alone where wins, losses and draws are W12, L5 and D3."""
+_PLAYED_LETTERS = frozenset("ld")
+"""Those that are the colours of no language."""
+_LETTERS, _COLOUR_FIRST = "result number", "colour number result"
+_WORTH = r"1|0|½|1/2|0?[.,]5"
+_BYE_WITH_WORTH = re.compile(rf"(?P<before>{_WORTH}) (?P<word>.+)|(?P<named>.+?) (?P<behind>{_WORTH})")
 
 
 class PlacedCell(NamedTuple):
@@ -78,12 +89,10 @@ def understood(
     texts = [each for each in placed if plain(each.cell.text)]
     sound = [each for each in texts if not _of_a_spreadsheet(each, issues, where)]
     half, forfeit = (words.half or "").casefold(), (words.forfeit or "").casefold()
-    known = notations(half, forfeit)
-    games = [each for each in sound if not _without_opponent(each.cell.text, half, forfeit)]
-    notation = _notation_of([each.cell.text for each in games], known)
+    notation = notation_of([each.cell.text for each in sound], words)
     parts: list[tuple[PlacedCell, RoundCell]] = []
     for each in sound:
-        cell = _without_opponent(each.cell.text, half, forfeit) or game(each.cell.text, notation)
+        cell = _without_opponent(each.cell.text, half, forfeit, notation) or game(each.cell.text, notation)
         if cell is None:
             issues.append(_unclear(each, where))
         else:
@@ -101,6 +110,23 @@ def understood(
     return Meaning(cells, issues, signs.halves)
 
 
+def notation_of(texts: Iterable[str], words: ColumnWords) -> Notation:
+    """Return the notation of the games among the texts of round cells: the one in which most of them can be read.
+
+    Of two that fit alike the more usual one counts. Single cells in another are faults, not a reason to doubt all.
+    """
+    half, forfeit = (words.half or "").casefold(), (words.forfeit or "").casefold()
+    known = notations(half, forfeit)
+    games = [text for text in texts if not _without_opponent(text, half, forfeit)]
+    read = {notation.name: [cell for text in games if (cell := game(text, notation))] for notation in known}
+    best = max(known, key=lambda notation: len(read[notation.name]))
+    letters = [cell.result for cell in read[_LETTERS]]
+    if best.name == _COLOUR_FIRST and 2 * len(letters) > len(read[best.name]) and _PLAYED_LETTERS & set(letters):
+        # W12 and B3 are colours; W12, L5 and D3 are results, which no language has as colours.
+        return next(notation for notation in known if notation.name == _LETTERS)
+    return best
+
+
 def half_signs(words: ColumnWords, used: Iterable[str], points: Iterable[str]) -> frozenset[str]:
     """Return the signs that stand for half a point in a table besides ½ and decimals.
 
@@ -112,9 +138,21 @@ def half_signs(words: ColumnWords, used: Iterable[str], points: Iterable[str]) -
     return frozenset({"="}) if others else frozenset({"=", "x"})
 
 
-def _without_opponent(text: str, half: str, forfeit: str) -> RoundCell | None:
-    sign = bye_words().get(key(text))
+def _without_opponent(text: str, half: str, forfeit: str, notation: Notation | None = None) -> RoundCell | None:
+    if notation is not None and notation.name == _LETTERS:
+        sign = _LETTER_BYES.get(plain(text).casefold())
+        if sign or plain(text).casefold() == "f":  # lost by forfeit, against nobody: unclear
+            return RoundCell(result=sign) if sign else None
+    sign = bye_words().get(key(text)) or _bye_with_worth(text)
     return RoundCell(result=sign) if sign else alone(text, half, forfeit)
+
+
+def _bye_with_worth(text: str) -> str:
+    """Return the sign of TRF for the bye of the pairing with its points, `1 bye` or `Bye ½`; empty for anything else."""
+    match = _BYE_WITH_WORTH.fullmatch(plain(text).casefold())
+    if match is None or bye_words().get(key(match["word"] or match["named"])) != "U":
+        return ""
+    return {"1": "U", "0": "Z"}.get(match["before"] or match["behind"], "H")
 
 
 def _of_a_spreadsheet(placed: PlacedCell, issues: list[Issue], where: Source) -> bool:
@@ -126,20 +164,6 @@ def _of_a_spreadsheet(placed: PlacedCell, issues: list[Issue], where: Source) ->
     if found is not None:
         issues.append(found.model_copy(update={"round": placed.round}))
     return found is not None
-
-
-def _notation_of(texts: Sequence[str], known: Sequence[Notation]) -> Notation:
-    """Return the notation of the games: the usual one, or another that every game is in."""
-    usual = known[0]
-    if not texts or any(game(text, usual) for text in texts):
-        return usual
-    cells = {notation.name: [game(text, notation) for text in texts] for notation in known}
-    whole = [notation for notation in known[1:] if all(cells[notation.name])]
-    if len(whole) == 2 and {each.name for each in whole} == {"colour number result", "result number"}:
-        # W12 and B3 are colours; W12, L5 and D3 are results: whichever letters occur besides W.
-        letters = {cell.result for cell in cells["result number"] if cell}
-        return whole[1] if letters & {"l", "d"} else whole[0]
-    return whole[0] if len(whole) == 1 else usual
 
 
 def _texts(
@@ -170,7 +194,7 @@ def _texts(
 def _result(cell: RoundCell, notation: Notation, halves: frozenset[str]) -> str:
     """Return the result as 1, ½, 0, +, -, * or empty; `?` for a sign that the table leaves open."""
     if notation.name.startswith("result") and cell.opponent:
-        return {"+": "1", "-": "0", "=": "½", "w": "1", "l": "0", "d": "½"}[cell.result]
+        return ({"+": "1", "-": "0", "=": "½"} | _LETTER_RESULTS)[cell.result]
     if cell.result in halves:
         return "½"
     if cell.half == "x" and "x" not in halves:

@@ -14,7 +14,8 @@ from ratebatch.reading.crosstables.tables import ReadTable, cells_of
 from ratebatch.records.names import name_tokens
 from ratebatch.records.tournament import NumberSpace, TextEntries
 
-_HALF_POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "F": 2, "H": 1, "Z": 0, "W": 2, "D": 1, "L": 0}
+HALF_POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "F": 2, "H": 1, "Z": 0, "W": 2, "D": 1, "L": 0}
+"""The worth of the signs of TRF."""
 
 
 class Paired(NamedTuple):
@@ -123,7 +124,7 @@ def _points_after(rounds: list[_Round]) -> str:
     """Return the points printed before a player's last round and its result together; blank where they are unclear."""
     last = max(rounds, key=lambda each: each.round, default=None)
     before = half_points(last.points) if last else None
-    if last is None or before is None or last.result not in _HALF_POINTS:
+    if last is None or before is None or last.result not in HALF_POINTS:
         return last.points if last else ""
-    after = before + _HALF_POINTS[last.result]
+    after = before + HALF_POINTS[last.result]
     return f"{after // 2}.{5 * (after % 2)}"

@@ -12,6 +12,10 @@ _ONE = re.compile(rf"({_SIDE}) ?(kf?)?")
 _OPEN = frozenset({"", "-", ":", "*", "* - *", "?", "-:-"})
 
 
+WRITTEN_PAIR = "Write 1 - 0, ½ - ½ or 0 - 1, and + - -, - - + or - - - for a game that was not played."
+"""How a result of two players is written."""
+
+
 class PairedResult(NamedTuple):
     """The results of both sides in the signs of TRF; `problem` is a code where they cannot be told."""
 
@@ -25,6 +29,8 @@ def paired_result(text: str, halves: frozenset[str], forfeit: str = "") -> Paire
     signs = plain(text).casefold()
     if signs in _OPEN:
         return PairedResult()
+    if re.fullmatch(_HALF, signs):  # a draw is one for both; a single 1 does not say whose it is
+        return PairedResult("=", "=")
     match = _PAIR.fullmatch(signs)
     if match is None:
         return PairedResult(problem="CELL_UNCLEAR")

@@ -1,7 +1,8 @@
 """Pairing lists: a row for each game of a round, White, Black and the result, under the headings of their rounds.
 
 All rounds stand on one sheet under headings such as `Round 3 on 2026/03/07 at 10:00`, or each on a sheet of its own.
-A row states its game for both players. The points printed are those before the game: those before a player's last game
+A line `Round 4` alone goes on under the headings that stand above it; a row that is no game, no heading and no line of
+text is an error, so that no game is lost. A row states its game for both players. The points printed are those before the game: those before a player's last game
 and its result are his points, so that a bye which a later list left out is missed.
 """
 
@@ -18,12 +19,14 @@ from ratebatch.reading.crosstables.headings import HeadingRow, heading_row, roun
 from ratebatch.reading.crosstables.meaning import half_signs
 from ratebatch.reading.crosstables.numbers import points, whole
 from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
-from ratebatch.reading.crosstables.paired_results import PairedResult, bye_result, half_marks, paired_result
+from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, PairedResult, bye_result, half_marks, paired_result
 from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
 from ratebatch.reading.crosstables.tables import ReadTable
+from ratebatch.reading.crosstables.unfinished import announced_rounds, missing_rounds
 from ratebatch.reading.crosstables.vocabulary import bye_words
-from ratebatch.reading.sheets import CellKind, SheetRow
+from ratebatch.reading.sheets import Cell, CellKind, SheetRow
 
 
 class Sides(NamedTuple):
@@ -32,6 +35,8 @@ class Sides(NamedTuple):
     white: dict[str, int]
     black: dict[str, int]
     result: int
+    of_black: int = 0
+    """The second column of a list that gives each side's result in one of its own."""
 
 
 class _Game(NamedTuple):
@@ -48,7 +53,7 @@ def read_pairings(found: Sequence[Found], words: ColumnWords, where: Source) -> 
     days: list[tuple[int, str, int]] = []
     for each in found:
         games += _games_of(each, words, where._replace(sheet=each.sheet.title or where.sheet), days, issues)
-    texts = [cell_at(game.row, game.sides.result).text for game in games]
+    texts = [_result_cell(game.row, game.sides).text for game in games]
     printed = [cell_at(game.row, column).text for game in games for column in _points_columns(game.sides)]
     halves = half_signs(words, half_marks(texts), printed)
     players = PairedPlayers()
@@ -56,7 +61,9 @@ def read_pairings(found: Sequence[Found], words: ColumnWords, where: Source) -> 
         _add(game, players, words, halves, issues)
     columns = games[0].sides.white if games else {}
     places = {field: column for field, column in columns.items() if column and field != "points"}
-    read = players.read(any(_points_columns(game.sides) for game in games), places, words)
+    with_points = any(_points_columns(game.sides) for game in games)
+    issues += [] if with_points else missing_rounds({game.round for game in games}, where)
+    read = players.read(with_points, places, words)
     return read._replace(issues=[*issues, *read.issues], facts=(*days_of(days), *round_dates(once(days))))
 
 
@@ -73,9 +80,11 @@ def sides_of(heading: HeadingRow) -> Sides:
             fitting = [cell.column for cell in near if cell.names in named]
             columns[field] = min(fitting, key=lambda column: abs(column - own), default=0)
         sides.append(columns)
-    return Sides(sides[0], sides[1], result)
+    results = [cell.column for cell in heading.named("result")]
+    return Sides(sides[0], sides[1], result, results[1] if len(results) == _BOTH_SIDES else 0)
 
 
+_BOTH_SIDES = 2
 _FIELDS = {
     "starting_rank": ("starting_rank",),
     "rating": ("rating", "rating_international"),
@@ -96,28 +105,48 @@ def _games_of(
 ) -> list[_Game]:
     """Return the rows of games of a sheet, each under the heading and the round that stand above it."""
     current = round_number(found.sheet.title) or title_of_round(found.sheet.title)
+    announced = {current: 0} if current else {}
     sides: Sides | None = None
     games: list[_Game] = []
     missing = False
     for row in found.sheet.rows:
         first = next((cell.text for cell in row.cells if plain(cell.text)), "")
-        if announced := title_of_round(first):
-            current, sides = announced, None
+        if number := title_of_round(first):
+            current = number
+            announced.setdefault(number, row.number)
             days += [(current, day, row.number) for day in days_in(first)[:1]]
             continue
         heading = heading_row(row, words)
         if heading.first("white") and heading.first("black") and heading.first("result"):
             sides = sides_of(heading)
+        elif is_line(row) and (sides is None or not _is_game(row, sides) or _is_link(row)):
             continue
-        if sides is None or not _is_game(row, sides):
-            continue
-        if not current and not missing:
+        elif sides is None or not _is_game(row, sides):
+            if sides is not None or any(announced.values()):
+                issues.append(row_unclear(row, "a game of two players", where))
+        elif current:
+            games.append(_Game(row, sides, current, where))
+        elif not missing:
             missing = True
             message = f"Row {row.number} begins the games of a round, but nothing above it says which, as “Round 1”."
             issues.append(issue("ROUND_UNKNOWN", message, where._replace(row=row.number)))
-        if current:
-            games.append(_Game(row, sides, current, where))
+    issues += announced_rounds(announced, {game.round for game in games}, where)
     return games
+
+
+def _is_link(row: SheetRow) -> bool:
+    """Say whether a row is a line with a link, which stands in every cell of it."""
+    return any(cell.text.startswith("http") for cell in row.cells)
+
+
+def _result_cell(row: SheetRow, sides: Sides) -> Cell:
+    """Return the cell of a result; of results in two columns one with both, if White's says nothing else."""
+    cell, of_black = cell_at(row, sides.result), cell_at(row, sides.of_black)
+    if of_black.kind not in (CellKind.TEXT, CellKind.NUMBER):
+        return of_black
+    if not of_black.text or cell.kind not in (CellKind.TEXT, CellKind.NUMBER):
+        return cell
+    return Cell(f"{cell.text} - {of_black.text}")
 
 
 def _is_game(row: SheetRow, sides: Sides) -> bool:
@@ -134,7 +163,7 @@ def _numbered(row: SheetRow, sides: Sides) -> bool:
 def _add(game: _Game, players: PairedPlayers, words: ColumnWords, halves: frozenset[str], issues: list[Issue]) -> None:
     row, sides = game.row, game.sides
     place = game.where._replace(row=row.number, column=sides.result)
-    cell = cell_at(row, sides.result)
+    cell = _result_cell(row, sides)
     result = paired_result(cell.text, halves, words.forfeit or "")
     found = without_value(cell, row.number, sides.result, f"round {game.round}", game.where)
     if cell.kind is CellKind.DATE:
@@ -174,5 +203,5 @@ def _problem(result: PairedResult, text: str, row: SheetRow, column: int, game: 
     if result.problem == "AMBIGUOUS_FORFEIT":
         return ambiguous_forfeit(plain(text), row.number, column, game.round, game.where)
     name, place = cell_name(row.number, column), game.where._replace(row=row.number, column=column)
-    message = f"Cell {name}, round {game.round}, holds “{plain(text)}”; write 1 - 0, ½ - ½, 0 - 1, or + - -."
-    return issue(result.problem, message, place, round=game.round)
+    message = f"Cell {name}, round {game.round}, holds “{plain(text)}”, which is no result of two players."
+    return issue(result.problem, message, place, round=game.round, fix=WRITTEN_PAIR)

@@ -1,9 +1,16 @@
 """Where a cell stands, in the words of a spreadsheet, and what is wrong with a cell that holds no value."""
 
+import re
+
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.sheets import Cell, CellKind, SheetRow
 
 BLANK = Cell("")
+
+_DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_TIME = re.compile(r"(\d{1,2}):(\d{2}):00")
+_FIRST_YEAR = 2000
+"""The year that spreadsheets make of a 0 behind a month."""
 
 
 def cell_at(row: SheetRow, column: int) -> Cell:
@@ -33,16 +40,33 @@ def without_value(cell: Cell, row: int, column: int, what: str, where: Source) -
 
 def made_a_date(cell: Cell, row: int, column: int, what: str, where: Source, round_number: int = 0) -> Issue:
     """Return the issue of a cell that a spreadsheet turned into a date, with what it probably was."""
-    _, month, day = [*cell.text[:10].split("-"), "0", "0"][:3]
-    one, other = int(day) if day.isdigit() else 0, int(month) if month.isdigit() else 0
-    written = f"{one}-{other} or {other}-{one}" if one != other else f"{one}-{other}"
-    if {one, other} == {1, 2}:
-        written += ", or 1/2"
+    date = _DAY.match(cell.text)
+    written = _results_of_day(date) if date else _result_of_time(cell.text)
+    shown, kind = (date[0], "date") if date else (cell.text, "time")
     message = (
-        f"Cell {cell_name(row, column)} ({what}) is the date {cell.text[:10]}: a spreadsheet made it of another text, "
-        f"probably {written}."
+        f"Cell {cell_name(row, column)} ({what}) is the {kind} {shown}: a spreadsheet made it of another text"
+        + (f", probably {written}." if written else "; nothing tells of which.")
     )
     return issue("RESULT_IS_DATE", message, where._replace(row=row, column=column), round=round_number)
+
+
+def _results_of_day(date: re.Match[str]) -> str:
+    """Return what was probably written where a spreadsheet shows a day: day and month, or month and year."""
+    year, month, day = (int(part) for part in date.groups())
+    likely = [f"{day}-{month}", f"{month}-{day}"]
+    if day == 1 and _FIRST_YEAR <= year < _FIRST_YEAR + 10:
+        likely.insert(0, f"{month}-{year - _FIRST_YEAR}")
+    if {day, month} == {1, 2}:
+        likely.append("1/2")
+    *others, last = dict.fromkeys(likely)
+    joined = ", ".join(others)
+    return f"{joined}{',' if len(others) > 1 else ''} or {last}" if others else last
+
+
+def _result_of_time(text: str) -> str:
+    """Return what a time of day was: `01:00:00` is 1:0, hours and minutes."""
+    match = _TIME.fullmatch(text)
+    return f"{int(match[1])}:{int(match[2])}" if match else ""
 
 
 def ambiguous_forfeit(text: str, row: int, column: int, round_number: int, where: Source) -> Issue:

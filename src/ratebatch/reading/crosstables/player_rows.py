@@ -8,11 +8,14 @@ from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.headings import HeadingRow
 from ratebatch.reading.crosstables.numbers import is_number, whole
 from ratebatch.reading.crosstables.places import cell_at
-from ratebatch.reading.sheets import SheetRow
+from ratebatch.reading.refusals import Refusal
+from ratebatch.reading.sheets import Cell, SheetRow
 
 SHOWN = 60
 """Characters of a row that a message shows."""
 
+_FEWEST_TEXTS = 3
+_CORRECT_ROW = "Give the row what the rows above have in each column, or remove it."
 _ROUND_CELL = re.compile(r"[-+=]? ?[\d½]|[+-]|[^\W\d_]{1,2} ?\d")
 
 
@@ -31,8 +34,7 @@ def player_rows(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source)
     """
     kinds = [_kind(heading, row) for row in below]
     last = max((at for at, kind in enumerate(kinds) if kind == "player"), default=-1)
-    players = [row for row, kind in zip(below, kinds, strict=True) if kind == "player"]
-    issues = []
+    players, issues = _each_once([row for row, kind in zip(below, kinds, strict=True) if kind == "player"], where)
     notes = [row for row, kind in zip(below[last + 1 :], kinds[last + 1 :], strict=True) if kind == "line"]
     if notes:
         told = f"{len(notes)} rows below the table were left out, the first: {shown(notes[0])}."
@@ -44,23 +46,73 @@ def player_rows(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source)
     return PlayerRows(players, issues)
 
 
+def second_table(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source) -> Refusal | None:
+    """Return the refusal of a sheet with two tables, one below the other: the heading and the numbers begin anew.
+
+    A heading alone is that of the next page of one table, whose numbers go on.
+    """
+    by = next((column for name in ("starting_rank", "rank", "name", "surname") if (column := heading.first(name))), 0)
+    seen: set[str] = set()
+    again = 0
+    for row in below:
+        if _repeats(heading, row):
+            again = row.number
+        elif _kind(heading, row) == "player":
+            number = whole(cell_at(row, by).text).rstrip(".")
+            if again and number in seen:
+                message = (
+                    f"A second table begins in row {again}: the heading of row {heading.row} stands there again, and "
+                    f"“{number}” in row {row.number} begins its players anew."
+                )
+                fix = "Keep one table, or put each event into a sheet or file of its own."
+                return Refusal("held", (issue("TABLE_AMBIGUOUS", message, where._replace(row=again), fix=fix),))
+            seen.add(number)
+    return None
+
+
 def shown(row: SheetRow) -> str:
     """Return the different texts of a row, shortened, for a message."""
     return "“" + " | ".join(_texts(row))[:SHOWN] + "”"
+
+
+def is_line(row: SheetRow) -> bool:
+    """Say whether a row holds no more than a line of text, and what repeats it, as a link does in every cell."""
+    return len(_texts(row)) < _FEWEST_TEXTS
+
+
+def row_unclear(row: SheetRow, what: str, where: Source) -> Issue:
+    """Return the error of a row that is neither `what` it should be nor a line of text."""
+    told = f"Row {row.number} is neither {what} nor a line of text: {shown(row)}."
+    return issue("ROW_UNCLEAR", told, where._replace(row=row.number), fix=_CORRECT_ROW)
 
 
 def _texts(row: SheetRow) -> list[str]:
     return list(dict.fromkeys(text for cell in row.cells if (text := plain(cell.text))))
 
 
-def _kind(heading: HeadingRow, row: SheetRow) -> str:
-    """Return `player`, `heading` where the heading stands again, `line` for a line of text, else `unclear`."""
+def _each_once(rows: list[SheetRow], where: Source) -> tuple[list[SheetRow], list[Issue]]:
+    """Return the rows without those that stand once more word for word, and report these."""
+    first: dict[tuple[Cell, ...], int] = {}
+    issues = []
+    for row in rows:
+        if first.setdefault(row.cells, row.number) != row.number:
+            told = f"Row {row.number} is row {first[row.cells]} once more: {shown(row)}."
+            issues.append(issue("ROW_REPEATED", told, where._replace(row=row.number)))
+    return [row for row in rows if first[row.cells] == row.number], issues
+
+
+def _repeats(heading: HeadingRow, row: SheetRow) -> bool:
+    """Say whether the heading stands in a row again."""
     repeated = sum(
         key(cell_at(row, cell.column).text) == key(cell.text) for cell in heading.cells if cell.text and cell.names
     )
-    if repeated > len(heading.cells) // 2 and repeated > 1:
+    return repeated > len(heading.cells) // 2 and repeated > 1
+
+
+def _kind(heading: HeadingRow, row: SheetRow) -> str:
+    """Return `player`, `heading` where the heading stands again, `line` for a line of text, else `unclear`."""
+    if _repeats(heading, row):
         return "heading"
-    texts = _texts(row)
     name = " ".join(plain(cell_at(row, cell.column).text) for cell in heading.named("name", "surname"))
     numbers = [whole(cell_at(row, cell.column).text) for cell in heading.named("starting_rank", "rank")]
     wrong_number = any(number and re.fullmatch(r"\d+\.?(-\d+)?\.?", number) is None for number in numbers)
@@ -72,4 +124,4 @@ def _kind(heading: HeadingRow, row: SheetRow) -> str:
     # A number that is none is the player's fault, if he has games; else the row is a line that begins under a number.
     if (name and (numbered or played or counted)) or (numbered and (played or counted)):
         return "player"
-    return "line" if len(texts) < 3 or not (any(numbers) or played or counted) else "unclear"
+    return "line" if is_line(row) or not (any(numbers) or played or counted) else "unclear"

@@ -28,14 +28,16 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.facts import Facts, facts_of
 from ratebatch.reading.crosstables.finding import Found, Shape, find_table
+from ratebatch.reading.crosstables.headings import round_number
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
 from ratebatch.reading.crosstables.meaning import bare_results
 from ratebatch.reading.crosstables.pairings import read_pairings
-from ratebatch.reading.crosstables.player_rows import player_rows, shown
+from ratebatch.reading.crosstables.player_rows import player_rows, second_table, shown
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.swiss import has_three_columns, read_swiss, round_cells
 from ratebatch.reading.crosstables.tables import ReadTable
 from ratebatch.reading.crosstables.team_boards import read_team_boards
+from ratebatch.reading.crosstables.unfinished import stated_before_the_end
 from ratebatch.reading.crosstables.without_pairings import no_pairings
 from ratebatch.reading.refusals import Refusal, rejected
 from ratebatch.reading.sheets import Sheet
@@ -69,6 +71,7 @@ def crosstable_of(
         return read
     facts = _facts(chosen, tables, read, words, where)
     found = [*issues, *_of_the_heading(first, where), *facts.issues, *read.issues, *_silent(facts, label, where)]
+    found += [*stated_before_the_end(first.above, facts.header, where), *_lost_rounds(chosen, tables, words, label)]
     return Crosstable(
         file=label,
         sheet=first.sheet.title,
@@ -85,6 +88,8 @@ def crosstable_of(
 
 
 def _read_crosstable(found: Found, words: ColumnWords, where: Source) -> ReadTable | Refusal:
+    if (second := second_table(found.heading, found.below, where)) is not None:
+        return second
     players = player_rows(found.heading, found.below, where)
     rows, rounds = players.rows, found.heading.named("round")
     if not rounds:
@@ -97,6 +102,8 @@ def _read_crosstable(found: Found, words: ColumnWords, where: Source) -> ReadTab
         row = next(row for row in found.sheet.rows if row.number == found.heading.row)
         return no_pairings(found.heading, row, where, with_results=True)
     read = read_swiss(found.heading, rounds, rows, words, where)
+    if isinstance(read, Refusal):
+        return read
     return read._replace(issues=[*players.issues, *read.issues])
 
 
@@ -147,6 +154,28 @@ def _none(tables: Sequence[Found], label: str) -> Refusal:
     seen = f" The fullest row is {widest.number}: {shown(widest)}." if widest else ""
     message = f"No row names the columns of a crosstable, such as Name and 1.Rd, and no line begins with 001.{seen}"
     return rejected("FORMAT_UNKNOWN", message, label)
+
+
+def _lost_rounds(
+    chosen: Sequence[Found], tables: Sequence[Found], words: ColumnWords, label: str
+) -> list[Issue]:
+    """Return an error for each sheet that is named after a round, beside those that were read, and was not."""
+    if words.chosen is not None or chosen[0].shape is Shape.CROSSTABLE:
+        return []
+    lost = [each for each in tables if each not in chosen and _names_a_round(each.sheet.title)]
+    return [
+        issue(
+            "HEADING_MISSING",
+            f"Sheet {each.name} is named after a round, but no row of it names the columns of its games.",
+            Source(label, each.sheet.title),
+            fix="Head the columns White, Result and Black, or say under [headings] in a columns file what they are.",
+        )
+        for each in lost
+    ]
+
+
+def _names_a_round(title: str) -> bool:
+    return bool(round_number(title) or title_of_round(title))
 
 
 def _facts(

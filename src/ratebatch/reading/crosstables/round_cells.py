@@ -8,7 +8,7 @@ Notations of a game, of which a table uses one throughout:
 | `colour number result` | `w12 1`, `w12:½`, `s12+` | made by hand |
 | `result colour number` | `+W12`, `-B3`, `=W7` | Vega |
 | `result number colour` | `+12b`, `- 5w` | made by hand |
-| `result number` | `W12`, `L5`, `D3`: win, loss, draw | SwissSys |
+| `result number` | `W12`, `L5`, `D3`: win, loss, draw; `X4`, `F6`: won and lost by forfeit; `B`, `H`, `U` alone | SwissSys |
 
 A cell without an opponent is `-1`, `-½`, `-0`, `0`, `+`, `-`, `1K` or a word of the vocabulary. `+12` and `12+` are in
 none of them: one program means a win by the first, another a forfeit by the second.
@@ -59,7 +59,7 @@ def notations(half: str = "", forfeit: str = "") -> tuple[Notation, ...]:
         ("colour number result", rf"{colour} ?{number}(?:(?: ?: ?| (?=\d)| ?(?=[^\d ]))(?: ?){result}{suffix})?"),
         ("result colour number", rf"(?P<result>[+=-]) ?{colour} ?{number}"),
         ("result number colour", rf"(?P<result>[+=-]) ?{number} ?{colour}"),
-        ("result number", rf"(?P<result>[wld]) ?{number}"),
+        ("result number", rf"(?P<result>[wldxf]) ?{number}"),
     )
     return tuple(Notation(name, re.compile(pattern)) for name, pattern in patterns)
 

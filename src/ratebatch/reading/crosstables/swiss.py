@@ -8,10 +8,14 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.entry_texts import columns_of, entries_of
 from ratebatch.reading.crosstables.folding import plain
 from ratebatch.reading.crosstables.headings import Heading, HeadingRow
+from ratebatch.reading.crosstables.hidden_rounds import hidden_rounds
+from ratebatch.reading.crosstables.incomplete import page_of_a_table
 from ratebatch.reading.crosstables.meaning import PlacedCell, understood
 from ratebatch.reading.crosstables.places import cell_at, cell_name
 from ratebatch.reading.crosstables.tables import ReadTable, cells_of, number_spaces, points_column
 from ratebatch.reading.crosstables.three_columns import in_three_columns
+from ratebatch.reading.crosstables.unfinished import blank_rounds, missing_rounds
+from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import SheetRow
 from ratebatch.records.tournament import CellParts
 
@@ -35,18 +39,25 @@ def has_three_columns(heading: HeadingRow, rounds: Sequence[Heading], rows: Sequ
 
 def read_swiss(
     heading: HeadingRow, rounds: Sequence[Heading], rows: Sequence[SheetRow], words: ColumnWords, where: Source
-) -> ReadTable:
-    """Return the table whose rounds stand under `rounds`."""
+) -> ReadTable | Refusal:
+    """Return the table whose rounds stand under `rounds`; the refusal of one that lacks many of its players."""
     columns = columns_of(heading, rows)
     issues = [*_repeated(rounds, heading.row, where), *points_column(columns, heading, where)]
     rounds = list({each.number: each for each in reversed(rounds)}.values())
     points = [cell_at(row, columns.of["points"]).text for row in rows]
     three = has_three_columns(heading, rounds, rows)
+    issues += hidden_rounds(heading, rounds, rows, words, three=three, where=where)
     if three:
         meaning = in_three_columns(rounds, rows, words, heading.language, points, where)
     else:
         meaning = understood(round_cells(rounds, rows), words, heading.language, points, where)
     read = entries_of(columns, rows, meaning.halves, where)
+    if (page := page_of_a_table(meaning.cells, read.texts, words, heading.row, where)) is not None:
+        return page
+    unclear = {found.round for found in meaning.issues}
+    if not columns.of["points"]:
+        issues += missing_rounds([each.number for each in rounds], where._replace(row=heading.row))
+    issues += blank_rounds(rounds, meaning.cells, unclear, len(rows), heading.row, where)
     return ReadTable(
         read.texts,
         cells_of(meaning.cells),

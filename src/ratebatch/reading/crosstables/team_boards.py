@@ -1,7 +1,8 @@
 """Team matches board by board: below a heading of two teams the boards `1.1`, `1.2`, each with its two players.
 
 The lists give neither numbers nor colours: players are told apart by their names, and their games have no colour.
-Match points and the points of a team are not read.
+What the heading of a match says of its result is compared with its boards. A row that is no board, no heading and no
+line of text is an error, so that no game is lost.
 """
 
 import re
@@ -14,11 +15,14 @@ from ratebatch.reading.crosstables.facts import days_in, round_dates
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.headings import heading_row
 from ratebatch.reading.crosstables.meaning import half_signs
+from ratebatch.reading.crosstables.match_totals import MatchTotal
 from ratebatch.reading.crosstables.numbers import whole
 from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
-from ratebatch.reading.crosstables.paired_results import half_marks, paired_result
+from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, half_marks, paired_result
 from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
+from ratebatch.reading.crosstables.unfinished import announced_rounds, missing_rounds
 from ratebatch.reading.crosstables.vocabulary import bye_words
 from ratebatch.reading.sheets import CellKind, Sheet, SheetRow
 
@@ -47,20 +51,41 @@ def read_team_boards(sheets: Sequence[Sheet], words: ColumnWords, where: Source)
     """Return the games of the matches of all sheets as those of single players."""
     issues: list[Issue] = []
     days: list[tuple[int, str, int]] = []
+    rounds: set[int] = set()
     players = PairedPlayers()
     for sheet in sheets:
-        place = where._replace(sheet=sheet.title or where.sheet)
-        current, columns = title_of_round(sheet.title), None
-        for row in sheet.rows:
-            if announced := title_of_round(_first(row)):
-                current, columns = announced, None
-                days += [(current, day, row.number) for day in days_in(_first(row))[:1]]
-            elif (match := _match_columns(row)) is not None:
-                columns = match
-            elif columns is not None and _BOARD.fullmatch(_first(row)):
-                _add(row, columns, current, players, words, issues, place)
+        rounds |= _read_sheet(sheet, players, days, words, issues, where._replace(sheet=sheet.title or where.sheet))
+    issues += missing_rounds(rounds - {0}, where)
     read = players.read(with_points=False, places={}, words=words)
     return read._replace(issues=[*issues, *read.issues], facts=(*days_of(days), *round_dates(once(days))))
+
+
+def _read_sheet(
+    sheet: Sheet, players: PairedPlayers, days: list[tuple[int, str, int]], words: ColumnWords, issues: list[Issue],
+    where: Source,
+) -> set[int]:  # fmt: skip
+    """Add the games of a sheet, and return its rounds."""
+    current, columns = title_of_round(sheet.title), None
+    announced = {current: 0} if current else {}
+    played: set[int] = set()
+    match = MatchTotal()
+    for row in sheet.rows:
+        first = _first(row)
+        if number := title_of_round(first):
+            current = number
+            announced.setdefault(number, row.number)
+            days += [(current, day, row.number) for day in days_in(first)[:1]]
+        elif (found := _match_columns(row)) is not None:
+            columns = found
+            issues += match.differs(where)
+            match = MatchTotal.of(row, columns.result)
+        elif columns is not None and _BOARD.fullmatch(first):
+            played.add(current)
+            match.add(_add(row, columns, current, players, words, issues, where))
+        elif (columns is not None or any(announced.values())) and not is_line(row):
+            issues.append(row_unclear(row, "a board of a match", where))
+    issues += [*match.differs(where), *announced_rounds(announced, played, where)]
+    return played
 
 
 def _first(row: SheetRow) -> str:
@@ -79,7 +104,8 @@ def _match_columns(row: SheetRow) -> _Columns | None:
 def _add(
     row: SheetRow, columns: _Columns, number: int, players: PairedPlayers, words: ColumnWords, issues: list[Issue],
     where: Source,
-) -> None:  # fmt: skip
+) -> tuple[str, str] | None:  # fmt: skip
+    """Add a board, and return its results as the board says them; nothing where they are unclear."""
     place = where._replace(row=row.number, column=columns.result)
     name = cell_name(row.number, columns.result)
     cell = cell_at(row, columns.result)
@@ -91,18 +117,19 @@ def _add(
         message = f"Board {_first(row)} in row {row.number} belongs to no round: nothing above it says which."
         found = issue("ROUND_UNKNOWN", message, place)
     if found is None and result.problem:
-        message = f"Cell {name}, board {_first(row)}, holds “{plain(cell.text)}”; write 1 - 0, ½ - ½, 0 - 1 or + - -."
-        found = issue(result.problem, message, place, round=number)
+        message = f"Cell {name}, board {_first(row)}, holds “{plain(cell.text)}”, which is no result of two players."
+        found = issue(result.problem, message, place, round=number, fix=WRITTEN_PAIR)
     if found is not None:
         issues.append(found)
-        return
+        return None
     one, other = (_player(row, at, rating) for at, rating in zip(columns.names, columns.ratings, strict=True))
     if _is_absent(one) or _is_absent(other):
         for player, sign in ((one, result.white), (other, result.black)):
             if not _is_absent(player):
                 players.add_bye(player, number, sign, place, issues)
-        return
-    players.add_game(one, other, number, (result.white, result.black), place, issues, colours=("", ""))
+    else:
+        players.add_game(one, other, number, (result.white, result.black), place, issues, colours=("", ""))
+    return (result.white, result.black)
 
 
 def _player(row: SheetRow, name: int, rating: int) -> Paired:

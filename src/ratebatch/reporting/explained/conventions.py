@@ -11,6 +11,7 @@ from ratebatch.records.output import RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
 from ratebatch.records.working import FirstRatingWorking
+from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import count, remarks_of
@@ -28,14 +29,9 @@ def applied_conventions(
     """Yield the conventions of the summary that matter for a player, each with what it is about in his case.
 
     `working` is that of his first rating, if his games make one.
-    One that is not known here is left to the summary.
     """
-    known = {subject.name: subject.why for subject in _subjects(rows, rating, period, law, working)}
-    for convention in rating.facts.conventions:
-        if why := known.get(convention.name):
-            yield AppliedConvention(
-                name=convention.name, choice=convention.choice, reference=convention.reference, why=why
-            )
+    why = {subject.name: subject.why for subject in _subjects(rows, rating, period, law, working)}
+    return conventions_with_reason(rating.facts, why)
 
 
 def _subjects(

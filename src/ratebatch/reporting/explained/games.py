@@ -1,13 +1,13 @@
 """A game in words: the difference, the limit, the row of the table; or why it does not count."""
 
-from decimal import Decimal
 from typing import Literal
 
-from ratebatch.records.explanation import ExplainedGame, TableRow
+from ratebatch.records.explanation import ExplainedGame
 from ratebatch.records.output import Row
 from ratebatch.reporting.explained.law import Law, NumbersInWords
-from ratebatch.reporting.explained.words import exact, reason_in_words, whole
-from ratebatch.rules.tables import expectation_row
+from ratebatch.reporting.explained.plain_game import plain_game
+from ratebatch.reporting.explained.table_rows import printed_row
+from ratebatch.reporting.explained.words import reason_in_words, whole
 from ratebatch.rules.wording import first_event_in_words
 
 
@@ -18,30 +18,16 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
     difference = whole(row["difference"])
     gap = own - opponent if own and opponent else None
     limit, limit_words = _limit(gap, difference, numbers)
-    return ExplainedGame(
-        round=int(row["round"]),
-        date=row["date"],
-        colour=row["color"],
-        opponent_id=row["opponent_id"],
-        opponent_name=row["opponent_name"],
-        opponent_rating=opponent,
-        opponent_source=row["opponent_source"],
-        result=row["result"],
-        score=Decimal(row["score"]),
-        counted=row["counted"] == "yes",
-        reason=row["reason"],
-        words="rated" if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
-        article=row["article"],
-        own_minus_opponent=gap,
+    table_row = None
+    if difference is not None and row["expected"]:
+        table_row = printed_row(law.chapter.partition("/")[0], numbers.expectation_table, difference)
+    return plain_game(
+        row,
+        "rated" if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
         limit=limit,
         limit_words=limit_words,
         limit_article=law.article("8.3.1") if limit else "",
-        difference=difference,
-        row=_table_row(difference, exact(row["expected"]), law, numbers),
-        expected=exact(row["expected"]),
-        delta=exact(row["delta"]),
-        k=whole(row["k"]),
-        k_delta=exact(row["k_delta"]),
+        table_row=table_row,
     )
 
 
@@ -72,18 +58,3 @@ def _limit(
     if numbers.difference_unlimited_from is None:
         return "not limited", "the full difference counts"
     return "not limited", f"own rating {numbers.difference_unlimited_from} or more"
-
-
-def _table_row(difference: int | None, expected: Decimal | None, law: Law, numbers: NumbersInWords) -> TableRow | None:
-    """Return the row of the table; the expected score is the one of the file."""
-    if difference is None or expected is None:
-        return None
-    system = law.chapter.partition("/")[0]
-    row = expectation_row(system, numbers.expectation_table, difference)
-    return TableRow(
-        table=numbers.expectation_table,
-        from_difference=row.first,
-        to_difference=row.last,
-        column="H" if difference >= 0 else "L",
-        expected=Decimal(row.higher if difference >= 0 else row.lower).scaleb(-2),
-    )

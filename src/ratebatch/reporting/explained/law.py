@@ -57,14 +57,6 @@ class Law:
         """Return the edition that a file names by the day from which it is in force."""
         return self.on(date.fromisoformat(edition))
 
-    def value(self, edition: str, number: str) -> str:
-        """Return a number of an edition in writing, `none` where there is no rule."""
-        return value_in(self.named(edition).amendments, number)
-
-    def evidence(self, edition: str, number: str) -> str:
-        """Return how well a number of an edition was seen."""
-        return evidence_in(self.named(edition).amendments, number)
-
     def article(self, standard: str) -> str:
         """Return an article of the standard chapter by its number in this one."""
         return article_in(self.rating_type, standard)

@@ -6,6 +6,8 @@ from ratebatch.records.output import Output, RatingOutput, rows_where
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.words import number, whole
 
+PROVISIONAL = "This output is provisional: something is held or left open, see events.csv and issues.csv."
+
 _OF_PERSON = ("federation", "birth_year", "base_rating", "change", "adjustment", "new_rating")
 
 

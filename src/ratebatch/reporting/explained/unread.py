@@ -7,6 +7,7 @@ from ratebatch.records.output import RatingFacts
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
 from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.explained.applied import numbers_not_read
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import remarks_of
@@ -39,17 +40,7 @@ _USES: dict[str, tuple[str, ...]] = {
 def unread_numbers(rows: PlayerRows, facts: RatingFacts, period: Month, law: Law) -> Iterator[UnreadNumber]:
     """Yield the numbers that the summary calls unread, of the editions that decide something for the player."""
     editions = _editions(rows, facts, period, law)
-    for known in facts.unread:
-        edition, _, name = known.partition(": ")
-        for use, names in _USES.items():
-            if name in names and edition in editions[use]:
-                yield UnreadNumber(
-                    edition=edition,
-                    name=name,
-                    value=law.value(edition, name),
-                    evidence=law.evidence(edition, name),
-                    used_for=use,
-                )
+    return numbers_not_read(facts, _USES, editions, lambda name: law.named(name).amendments)
 
 
 def _editions(rows: PlayerRows, facts: RatingFacts, period: Month, law: Law) -> dict[str, set[str]]:

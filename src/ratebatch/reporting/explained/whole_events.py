@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import groupby
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Step, TableRow
+from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Step
 from ratebatch.records.output import Row
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.words import exact, whole
+from ratebatch.reporting.explained.words import whole
 
 
 class PlayedEvent(NamedTuple):
@@ -72,44 +72,6 @@ def explained_event(
         notes=tuple(notes),
         games=tuple(games),
         totals=tuple(totals),
-    )
-
-
-def plain_game(
-    row: Row,
-    words: str,
-    *,
-    limit: Literal["", "limited"] = "",
-    limit_words: str = "",
-    limit_article: str = "",
-    table_row: TableRow | None = None,
-) -> ExplainedGame:
-    """Return a row of `games.csv` in words; the figures are those of the file."""
-    own, opponent = whole(row["own_rating"]), whole(row["opponent_rating"])
-    return ExplainedGame(
-        round=int(row["round"]),
-        date=row["date"],
-        colour=row["color"],
-        opponent_id=row["opponent_id"],
-        opponent_name=row["opponent_name"],
-        opponent_rating=opponent,
-        opponent_source=row["opponent_source"],
-        result=row["result"],
-        score=Decimal(row["score"]),
-        counted=row["counted"] == "yes",
-        reason=row["reason"],
-        words=words,
-        article=row["article"],
-        own_minus_opponent=own - opponent if own and opponent else None,
-        limit=limit,
-        limit_words=limit_words,
-        limit_article=limit_article,
-        difference=whole(row["difference"]),
-        row=table_row,
-        expected=exact(row["expected"]),
-        delta=exact(row["delta"]),
-        k=whole(row["k"]),
-        k_delta=exact(row["k_delta"]),
     )
 
 

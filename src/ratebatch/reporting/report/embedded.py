@@ -33,7 +33,7 @@ OF_A_GAME = (
     "k", "k_delta", "counted", "reason",
 )  # fmt: skip
 
-_OF_STEPS = {
+OF_STEPS = {
     Remark.K_UNKNOWN: "K is not known: the change is left open",
     Remark.K_DERIVED: "the list prints no K; it follows from the known facts",
     Remark.K_OF_NEWCOMER: "K of a player who is new to this type of rating",
@@ -53,7 +53,7 @@ def safe_json(value: object) -> str:
 
 def embedded(periods: Sequence[PeriodTables], *, games: bool) -> dict[str, Any]:
     """Return what the script draws; without `games`, players have their events only."""
-    remarks = {str(code): words for code, words in (REMARKS | _OF_STEPS).items()}
+    remarks = {str(code): words for code, words in (REMARKS | OF_STEPS).items()}
     words = {"reasons": REASONS, "statuses": {str(status): STATUSES[status] for status in Status}, "remarks": remarks}
     return {"words": words, "ratings": [_rating(period, games=games) for period in periods]}
 
@@ -141,14 +141,15 @@ def _of_people(
 
 
 def _columns(table: pa.Table, names: Sequence[str]) -> dict[str, Any]:
-    return {name: _coded(texts(table[name])) for name in names}
+    return {name: coded(texts(table[name])) for name in names}
 
 
-def _coded(column: pa.Array) -> Mapping[str, Any]:
-    coded = column.dictionary_encode()
-    values = coded.dictionary.to_pylist()
+def coded(column: pa.Array) -> Mapping[str, Any]:
+    """Return a column of texts in the form that the script reads."""
+    codes = column.dictionary_encode()
+    values = codes.dictionary.to_pylist()
     if len(values) == 1:
         return {"v": values}
     if 2 * len(values) > len(column):
         return {"t": column.to_pylist()}
-    return {"v": values, "c": coded.indices.to_numpy(False).tolist()}
+    return {"v": values, "c": codes.indices.to_numpy(False).tolist()}

@@ -6,6 +6,7 @@ from decimal import Decimal
 from ratebatch.records.explanation import AppliedConvention, ExplainedEvent
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.period_result import Remark
+from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.elo.law import RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.words import K_SOURCES, count, remarks_of
@@ -15,10 +16,7 @@ def applied_conventions(
     rows: PlayerRows, events: tuple[ExplainedEvent, ...], facts: RatingFacts, rules: RulesInWords
 ) -> Iterator[AppliedConvention]:
     """Yield the choices of the summary that matter here, each with what it is about in his case."""
-    why = _why(rows, events, rules)
-    for each in facts.conventions:
-        if reason := why.get(each.name):
-            yield AppliedConvention(name=each.name, choice=each.choice, reference=each.reference, why=reason)
+    return conventions_with_reason(facts, _why(rows, events, rules))
 
 
 def _why(rows: PlayerRows, events: tuple[ExplainedEvent, ...], rules: RulesInWords) -> dict[str, str]:

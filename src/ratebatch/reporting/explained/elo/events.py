@@ -1,6 +1,6 @@
 """The events of a month by a rules file: values, expectations and what each adds, with the numbers of the files."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
 from typing import Literal
 
@@ -8,16 +8,17 @@ from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Step, T
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.reporting.explained.elo.law import FIDE_TABLE, RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.plain_game import plain_game
+from ratebatch.reporting.explained.steps import step_maker
+from ratebatch.reporting.explained.table_rows import printed_row
 from ratebatch.reporting.explained.whole_events import (
     PlayedEvent,
     equation,
     explained_event,
     in_order_rated,
-    plain_game,
     played_events,
 )
 from ratebatch.reporting.explained.words import added, count, exact, reason_in_words, whole
-from ratebatch.rules.tables import expectation_row
 
 
 def explained_events(rows: PlayerRows, facts: RatingFacts, rules: RulesInWords) -> Iterator[ExplainedEvent]:
@@ -81,31 +82,15 @@ def _row_of_fide(row: Row, rules: RulesInWords) -> TableRow | None:
     expected, difference = exact(row["expected"]), whole(row["difference"])
     if not rules.choice("expectation").startswith(FIDE_TABLE) or expected is None or difference is None:
         return None
-    found = expectation_row("fide", "8.1.2", difference)
-    higher = difference >= 0
-    value = Decimal(found.higher if higher else found.lower).scaleb(-2)
-    if value != expected:
-        return None  # the row of a difference with decimals
-    return TableRow(
-        table="8.1.2",
-        from_difference=found.first,
-        to_difference=found.last,
-        column="H" if higher else "L",
-        expected=value,
-    )
+    found = printed_row("fide", "8.1.2", difference)
+    return found if found.expected == expected else None  # a difference with decimals can have another row
 
 
 def _totals(event: PlayedEvent, rules: RulesInWords) -> Iterator[Step]:
     sums, games = event.sums, event.counted
     if sums is None:
         return
-
-    def step(name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
-        numbers = {column: sums[column] for column in of}
-        return Step(
-            name=name, article=article, edition=event.edition, words=words, arithmetic=arithmetic, numbers=numbers
-        )
-
+    step = step_maker(event.edition, sums)
     words = f"{count(len(games), 'rated game')}, score minus expected score ({rules.choice('expectation')}):"
     terms = added(Decimal(sums["score"]), -Decimal(sums["expected"]))
     columns = ["games", "score", "expected", "delta"]

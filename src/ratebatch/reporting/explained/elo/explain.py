@@ -11,7 +11,7 @@ from ratebatch.reporting.explained.elo.law import RulesInWords, rules_named, rul
 from ratebatch.reporting.explained.elo.period import end_of_period, start_of_period
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.first_rating import kept_games
-from ratebatch.reporting.explained.player_rows import person_of, rows_of
+from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
 from ratebatch.reporting.explained.words import count
 
 
@@ -52,4 +52,4 @@ def _scope(rows: PlayerRows, output: Output, rules: RulesInWords) -> Iterator[st
     if rows.change and not rows.change["games_total"]:
         yield "How many games were played before is not known."
     if output.provisional:
-        yield "This output is provisional: something is held or left open, see events.csv and issues.csv."
+        yield PROVISIONAL

@@ -1,8 +1,7 @@
 """The month by a rules file in words: the rating it starts from, the sum, the rounding, the floor, the new rating."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from decimal import Decimal
-from typing import Protocol
 
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
@@ -10,19 +9,12 @@ from ratebatch.records.period_result import Remark
 from ratebatch.reporting.explained.elo.coefficient import coefficient_used
 from ratebatch.reporting.explained.elo.law import RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.steps import StepMaker, step_maker
 from ratebatch.reporting.explained.whole_events import equation
 from ratebatch.reporting.explained.words import BASE_SOURCES, added, count, remark_in_words, remarks_of, whole
 
 FLOOR = "floor"
 SAID_BY_STEPS = frozenset({Remark.K_REDUCED, Remark.BELOW_FLOOR})
-
-
-class StepMaker(Protocol):
-    """Make a step under the rules of the run, with the named columns of the player's row as its numbers."""
-
-    def __call__(  # noqa: D102 - said above
-        self, name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()
-    ) -> Step: ...
 
 
 def start_of_period(rows: PlayerRows, facts: RatingFacts, rules: RulesInWords) -> Iterator[Step]:
@@ -49,12 +41,7 @@ def end_of_period(rows: PlayerRows, rules: RulesInWords) -> Iterator[Step]:
     change = rows.change
     if change is None:
         return
-    edition = next((row["edition"] for row in rows.games), "")
-
-    def step(name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
-        numbers = {column: change[column] for column in of}
-        return Step(name=name, article=article, edition=edition, words=words, arithmetic=arithmetic, numbers=numbers)
-
+    step = step_maker(next((row["edition"] for row in rows.games), ""), change)
     if change["change"]:
         yield from _sum(rows, change, rules, step)
     yield from _new_rating(change, rules, step)

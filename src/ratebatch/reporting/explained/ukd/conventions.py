@@ -8,8 +8,8 @@ from ratebatch.records.explanation import AppliedConvention, ExplainedEvent, Unr
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
+from ratebatch.reporting.explained.applied import conventions_with_reason, numbers_not_read
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.law import evidence_in, value_in
 from ratebatch.reporting.explained.ukd.law import edition_of
 from ratebatch.reporting.explained.words import count, remarks_of
 
@@ -27,10 +27,7 @@ def applied_conventions(
     rows: PlayerRows, events: Sequence[ExplainedEvent], facts: RatingFacts
 ) -> Iterator[AppliedConvention]:
     """Yield the conventions of the summary that matter here, each with what it is about in his case."""
-    why = _why(rows, events)
-    for each in facts.conventions:
-        if reason := why.get(each.name):
-            yield AppliedConvention(name=each.name, choice=each.choice, reference=each.reference, why=reason)
+    return conventions_with_reason(facts, _why(rows, events))
 
 
 def _why(rows: PlayerRows, events: Sequence[ExplainedEvent]) -> dict[str, str]:
@@ -78,19 +75,4 @@ def unread_numbers(rows: PlayerRows, facts: RatingFacts, period: Month) -> Itera
         "the lowest UKD": {made.name} if change.get("change") else set(),
         "a first UKD": {made.name} if change and not change["base_rating"] else set(),
     }
-    for known in facts.unread:
-        edition, _, name = known.partition(": ")
-        for use, names in _USES.items():
-            if name in names and edition in editions[use]:
-                yield _unread(edition, name, use)
-
-
-def _unread(edition: str, name: str, use: str) -> UnreadNumber:
-    amendments = edition_of(date.fromisoformat(edition)).amendments
-    return UnreadNumber(
-        edition=edition,
-        name=name,
-        value=value_in(amendments, name),
-        evidence=evidence_in(amendments, name),
-        used_for=use,
-    )
+    return numbers_not_read(facts, _USES, editions, lambda name: edition_of(date.fromisoformat(name)).amendments)

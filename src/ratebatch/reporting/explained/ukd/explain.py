@@ -7,7 +7,7 @@ from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import applied_edition
-from ratebatch.reporting.explained.player_rows import person_of, rows_of
+from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
 from ratebatch.reporting.explained.ukd.conventions import applied_conventions, unread_numbers
 from ratebatch.reporting.explained.ukd.events import events_with_ukd, explained_events
 from ratebatch.reporting.explained.ukd.first_ukd import estimate_of_first_ukd
@@ -48,4 +48,4 @@ def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     if rows.change and not rows.change["base_rating"]:
         yield "How the federation makes a first UKD, and from which earlier games, is not public."
     if output.provisional:
-        yield "This output is provisional: something is held or left open, see events.csv and issues.csv."
+        yield PROVISIONAL

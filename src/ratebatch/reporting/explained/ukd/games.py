@@ -6,10 +6,10 @@ from typing import Literal
 from ratebatch.records.explanation import ExplainedGame, TableRow
 from ratebatch.records.output import Row
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.reporting.explained.plain_game import plain_game
+from ratebatch.reporting.explained.table_rows import printed_row
 from ratebatch.reporting.explained.ukd.law import CHAPTER, EXPECTED, UkdNumbers
-from ratebatch.reporting.explained.whole_events import plain_game
 from ratebatch.reporting.explained.words import exact, reason_in_words, whole
-from ratebatch.rules.tables import expectation_row
 
 
 def explained_game(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> ExplainedGame:
@@ -30,19 +30,10 @@ def explained_game(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> Ex
 
 
 def table_row(difference: int | None, expected: Decimal | None, numbers: UkdNumbers) -> TableRow | None:
-    """Return the row of the table for a whole D; None without an expectation, and where D had decimals that differ."""
+    """Return the row of the table for a whole D; None without an expectation."""
     if difference is None or expected is None:
         return None
-    row = expectation_row(CHAPTER, numbers.expectation_table, difference)
-    higher = difference >= 0
-    found = Decimal(row.higher if higher else row.lower).scaleb(-2)
-    return TableRow(
-        table=numbers.expectation_table,
-        from_difference=row.first,
-        to_difference=row.last,
-        column="H" if higher else "L",
-        expected=found,
-    )
+    return printed_row(CHAPTER, numbers.expectation_table, difference)
 
 
 def _left_out(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> str:

@@ -9,6 +9,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.steps import StepMaker, step_maker
 from ratebatch.reporting.explained.ukd.events import OwnUkd
 from ratebatch.reporting.explained.ukd.law import (
     CHANGE,
@@ -21,7 +22,6 @@ from ratebatch.reporting.explained.ukd.law import (
     band_in_words,
     edition_of,
 )
-from ratebatch.reporting.explained.ukd.totals import StepMaker
 from ratebatch.reporting.explained.words import BASE_SOURCES, added, count, remark_in_words, remarks_of, whole
 
 SAID_BY_STEPS = frozenset(
@@ -57,16 +57,7 @@ def end_of_month(
     if change is None:
         return
 
-    def step(name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
-        return Step(
-            name=name,
-            article=article,
-            edition=edition.name,
-            words=words,
-            arithmetic=arithmetic,
-            numbers={column: change[column] for column in of},
-        )
-
+    step = step_maker(edition.name, change)
     if change["change"]:
         yield from _sum(change, [each for each in events if each.event.sums is not None], choices, articles, step)
     yield from _new_ukd(change, edition.rules.rating_floor, period, step)

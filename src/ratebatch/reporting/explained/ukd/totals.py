@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Protocol
 
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import Row
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.records.working import UkdEventWorking
+from ratebatch.reporting.explained.steps import StepMaker, step_maker
 from ratebatch.reporting.explained.ukd.games import table_row
 from ratebatch.reporting.explained.ukd.law import (
     CHANGE,
@@ -26,14 +26,6 @@ FOUR_PLACES = Decimal("0.0001")
 """As many decimals as tell every average of up to 199 games, of whole hundredths, from a half."""
 
 
-class StepMaker(Protocol):
-    """Make a step of the edition of an event, with the named columns of `player_events.csv` as its numbers."""
-
-    def __call__(  # noqa: D102 - said above
-        self, name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()
-    ) -> Step: ...
-
-
 def event_totals(
     event: PlayedEvent, own: int, numbers: UkdNumbers, choices: UkdConventions, articles: UkdArticles
 ) -> Iterator[Step]:
@@ -45,16 +37,7 @@ def event_totals(
     if sums is None:
         return
 
-    def step(name: str, article: str, words: str, *arithmetic: str, of: Sequence[str] = ()) -> Step:
-        return Step(
-            name=name,
-            article=article,
-            edition=event.edition,
-            words=words,
-            arithmetic=arithmetic,
-            numbers={column: sums[column] for column in of},
-        )
-
+    step = step_maker(event.edition, sums)
     if games:
         opponents = [int(row["opponent_rating"]) for row in games]
         working = articles.event(own, opponents, date.fromisoformat(event.edition), choices)

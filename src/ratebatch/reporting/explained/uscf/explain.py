@@ -7,15 +7,16 @@ from decimal import Decimal
 from ratebatch.records.explanation import AppliedConvention, AppliedEdition, ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period_result import Remark
+from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import applied_edition
-from ratebatch.reporting.explained.player_rows import person_of, rows_of
+from ratebatch.reporting.explained.plain_game import plain_game
+from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
 from ratebatch.reporting.explained.whole_events import (
     PlayedEvent,
     equation,
     explained_event,
     in_order_rated,
-    plain_game,
     played_events,
 )
 from ratebatch.reporting.explained.words import (
@@ -175,9 +176,7 @@ def _conventions(rows: PlayerRows, facts: RatingFacts) -> Iterator[AppliedConven
         "two_player_match": "a match of two that is not rated" if refused else "",
         "absolute_floor": "the rating is near the lowest" if Remark.FLOOR_UNCERTAIN in remarks else "",
     }
-    for each in facts.conventions:
-        if reason := why.get(each.name):
-            yield AppliedConvention(name=each.name, choice=each.choice, reference=each.reference, why=reason)
+    yield from conventions_with_reason(facts, why)
 
 
 def _editions(rows: PlayerRows) -> Iterator[AppliedEdition]:
@@ -199,4 +198,4 @@ def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     yield "Not told by the files: whether these conventions touched the player: " + ", ".join(NOT_TRACED) + "."
     yield "Only the games in the files of this run are known; games elsewhere are not."
     if output.provisional:
-        yield "This output is provisional: something is held or left open, see events.csv and issues.csv."
+        yield PROVISIONAL

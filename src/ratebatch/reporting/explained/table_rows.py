@@ -1,4 +1,4 @@
-"""The rows of printed tables that games use."""
+"""The rows of printed tables that games use, in explanations and at the desk."""
 
 from decimal import Decimal
 

@@ -1,0 +1,24 @@
+"""The log of an unattended command on stderr: lines for people, or one JSON object per line."""
+
+import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from ratebatch.issues import masked
+
+if TYPE_CHECKING:
+    from ratebatch.pipeline.office.said import Said
+
+
+def log_to(*, quiet: bool, json_log: bool) -> "Callable[[Said], None]":
+    """Return the function that writes a line of the log; quiet, it writes none."""
+
+    def say(said: "Said") -> None:
+        if json_log:
+            click.echo(masked(json.dumps({"kind": said.kind, "message": said.text, **said.facts})), err=True)
+        elif not quiet:
+            click.echo(masked(said.text), err=True)
+
+    return say

@@ -1,0 +1,94 @@
+"""Correct months that are made already: rate them again in a scratch area and tell whom that touches.
+
+The steps, in order: read the chain of months, find the files that they were made from, rate each again with the
+correction and from the corrected month before it, compare, report. Then the officer chooses: the corrected months
+become folders of their own, or a later list makes good the difference. The chain stays as it is.
+"""
+
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ratebatch.pipeline.correcting.chain import ChainMonth, read_chain
+from ratebatch.pipeline.correcting.choice import NOTHING, Choice, carry, publish, refuse_choice
+from ratebatch.pipeline.correcting.correction import Correction, file_changes
+from ratebatch.pipeline.correcting.remade import find_files
+from ratebatch.pipeline.correcting.report_folder import refuse_folder, write_report
+from ratebatch.pipeline.correcting.rerating import Rerated, Rerating, rerated
+from ratebatch.pipeline.request import Progress, UsageError, read_decisions_file
+from ratebatch.records.correction_report import CorrectionReport
+from ratebatch.records.decisions import Decisions
+from ratebatch.records.period import Month
+
+
+@dataclass(frozen=True)
+class CorrectRequest:
+    """What to correct: `periods` are the months to begin with, `out` where the report goes, `choice` what to make."""
+
+    chain: tuple[Path, ...]
+    inputs: tuple[Path, ...]
+    correction: Correction
+    periods: tuple[Month, ...] = ()
+    follow_lists: bool = False
+    out: Path | None = None
+    choice: Choice = NOTHING
+
+
+@dataclass(frozen=True)
+class Corrected:
+    """The report, and what was written beside it, a line each."""
+
+    report: CorrectionReport
+    written: tuple[str, ...] = ()
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether a corrected month has something held or left open, or a decision fits nothing."""
+        return any(month.provisional for month in self.report.changed) or bool(self.report.unused)
+
+
+def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
+    """Rate the months again and report; write what was chosen. The folders of the chain are only read.
+
+    Raises UsageError for what fits nothing in the chain, NothingDoneError when a month cannot be rated again as it was
+    made, and `OutputUnusable` when a folder cannot be written.
+    """
+    correction = asked.correction
+    chain = read_chain(asked.chain)
+    for folder in filter(None, (asked.out, asked.choice.publish)):
+        refuse_folder(folder, asked.chain, chain)
+    refuse_choice(asked.choice, chain)
+    decisions = read_decisions_file(correction.decisions)
+    changes = file_changes(correction, chain)
+    needs_all = correction.decisions is not None or bool(correction.added)
+    months = _to_rate_again(chain, asked.periods, None if needs_all else changes.first)
+    found = find_files(months, asked.inputs, asked.chain)
+    with tempfile.TemporaryDirectory(prefix="ratebatch-") as scratch:
+        rerating = Rerating(chain, correction, changes, found, Path(scratch), asked.follow_lists)
+        again = rerated(rerating, months, progress)
+        report = CorrectionReport(
+            corrections=tuple(correction.in_words()), unused=_unused(decisions, again), months=tuple(again.months)
+        )
+        written = [*write_report(asked.out, report)] if asked.out is not None else []
+        if report.changed and asked.choice.publish is not None:
+            written += publish(asked.choice, report, chain, again)
+        if report.changed and asked.choice.carry is not None:
+            written += carry(asked.choice, report, chain)
+    return Corrected(report, tuple(written))
+
+
+def _to_rate_again(
+    chain: Sequence[ChainMonth], periods: Sequence[Month], first: ChainMonth | None
+) -> tuple[ChainMonth, ...]:
+    """Return the months from the first that the correction can reach to the latest."""
+    known = {month.period for month in chain}
+    if unknown := [str(period) for period in periods if period not in known]:
+        raise UsageError(f"{', '.join(unknown)} is not in the chain, which has {', '.join(map(str, sorted(known)))}.")
+    begin = min(periods) if periods else first.period if first is not None else chain[0].period
+    return tuple(month for month in chain if month.period >= begin)
+
+
+def _unused(decisions: Decisions, again: Rerated) -> tuple[str, ...]:
+    kinds = (*decisions.base, *decisions.player, *decisions.alias, *decisions.correction)
+    return tuple(f"line {each.row}: {each}" for each in kinds if each.key not in again.used)

@@ -1,0 +1,57 @@
+"""The text of a mail about a run: what an officer must know, first what is worst, on one screen."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from ratebatch.issues import masked
+from ratebatch.pipeline import RatedMonth
+from ratebatch.pipeline.office.whole_files import Waiting
+from ratebatch.records.verdict import Verdict
+
+MOST_CODES = 20
+"""Lines about problems; the rest is counted."""
+
+
+def mail_text(
+    office: str, rated: RatedMonth, run: Path, current: Path, waiting: Sequence[Waiting], gone: Sequence[str]
+) -> str:
+    """Return the text, with the subject in its first line as `sendmail -t` takes it."""
+    summary = rated.summary
+    state = "provisional" if rated.provisional else "final"
+    held = sum(count for verdict, count in summary.files.items() if verdict in (Verdict.HELD, Verdict.REJECTED))
+    subject = f"{office or 'ratebatch'}: list {summary.period} {state}" + (f", {held} held or rejected" * bool(held))
+    lines = [f"Subject: {subject}", "", f"List {summary.period}: {state}", f"Files: {current} -> {run}"]
+    lines += [f"Attention: {said}" for said in summary.page_one]
+    lines += ["", "Tournament files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())]
+    lines += [
+        f"{rating.system} {rating.type}: base list {rating.base_list}, {rating.players} players in the events, "
+        f"{rating.players_changed} ratings changed, {rating.players_new} new"
+        for rating in summary.ratings
+    ]
+    lines += _block("Held or rejected", _waiting_for_somebody(rated))
+    lines += _block("Problems, the worst first; all of them are in issues.csv", _problems(rated))
+    lines += _block("Not read yet", (f"{each.label}: {each.why}" for each in waiting))
+    lines += _block("Rated by the run before and no longer there", gone)
+    return masked("\n".join(lines)) + "\n"
+
+
+def _block(heading: str, lines: Iterator[str] | Sequence[str]) -> list[str]:
+    found = list(lines)
+    return ["", f"{heading}:", *(f"  {line}" for line in found)] if found else []
+
+
+def _waiting_for_somebody(rated: RatedMonth) -> Iterator[str]:
+    said = {(each.file, each.reason) for each in rated.verdicts if each.verdict in (Verdict.HELD, Verdict.REJECTED)}
+    yield from (f"{file}: {reason}" for file, reason in sorted(said))
+
+
+def _problems(rated: RatedMonth) -> Iterator[str]:
+    """Yield a line for each code: however often a warning comes, it hides no other."""
+    codes = list(rated.summary.issues.items())
+    for code, count in codes[:MOST_CODES]:
+        first = next(each for each in rated.issues if each.code == code)
+        place = first.source.file + (f", line {first.source.row}" if first.source.row else "")
+        who = f"{first.player}: " if first.player else ""
+        yield f"{count:>5} {first.severity:<7} {code}: {place}: {who}{first.message}"
+    if codes[MOST_CODES:]:
+        yield f"{sum(count for _, count in codes[MOST_CODES:]):>5} more of {len(codes) - MOST_CODES} other codes"

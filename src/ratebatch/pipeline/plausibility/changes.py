@@ -1,0 +1,68 @@
+"""Players whom the period moves too far: a performance far from the rating, a large change."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.rating.performance import performance_linear
+from ratebatch.records.period_games import Reason
+from ratebatch.records.plausible_limits import PlausibleLimits
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.reporting.exact import exact_text
+
+
+def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
+    """Yield a warning for each player who performed far from his rating in an event with enough rated games.
+
+    The performance is the linear one, which is at most 400 points from the average of the opponents. FIDE's gives 800
+    for a score of 100 %, so that every second child who wins a small event would be asked about.
+    """
+    games, swept = rated.games, rated.result.games
+    counted = np.flatnonzero(swept.reason == Reason.COUNTED)
+    order = counted[np.lexsort((games.event[counted], games.player[counted]))]
+    player, event = games.player[order], games.event[order]
+    begins = np.ones(len(order), dtype=np.bool_)
+    begins[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
+    bounds = np.append(np.flatnonzero(begins), len(order))
+    count = np.diff(bounds)
+    if not len(count):
+        return
+    gained = swept.opponent_rating[order] + 8 * SCORE_HUNDREDTHS[games.result[order]] - 400
+    away = np.abs(np.add.reduceat(gained, bounds[:-1]) - count * swept.own_rating[order[bounds[:-1]]])
+    asked = (count >= limits.performance_games) & (away > count * (limits.performance - 1))  # a point less: unrounded
+    for at in np.flatnonzero(asked).tolist():
+        first, after = int(bounds[at]), int(bounds[at + 1])
+        rows = order[first:after]
+        opponents = swept.opponent_rating[rows].tolist()
+        score = int(SCORE_HUNDREDTHS[games.result[rows]].sum())
+        own, performed = int(swept.own_rating[rows[0]]), performance_linear(opponents, score)
+        if abs(performed - own) < limits.performance:
+            continue
+        tournament = rated.events[int(event[first])].tournament
+        said = (
+            f"{exact_text(score)} points of {len(rows)} against {sum(opponents) // len(opponents)} on average is a "
+            f"performance of {performed} (average + 400 x (wins - losses) / games), {abs(performed - own)} "
+            f"{'above' if performed > own else 'below'} the rating of {own}."
+        )
+        where = Source(tournament.file, tournament.sheet)
+        who = player_named(rated, int(player[first]))
+        yield issue("IMPROBABLE_PERFORMANCE", said, where, event=tournament.name, player=who)
+
+
+def changes_large(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
+    """Yield a warning for each player whom the games of the period move by more points than the limit."""
+    for change in rated.result.changes:
+        if change.change is not None and abs(change.change) > limits.change:
+            said = (
+                f"{change.base_rating} {change.change:+d} in {change.games} games is a change of more than "
+                f"{limits.change} points."
+            )
+            where = Source(rated.base_list.file)
+            yield issue("CHANGE_LARGE", said, where, player=player_named(rated, change.player))
+
+
+def player_named(rated: RatedPeriod, player: int) -> str:
+    """Return a player as the problems of a period name him: id and name."""
+    return f"{rated.roster.player_id[player]} {rated.roster.name[player]}"

@@ -1,0 +1,35 @@
+"""Rows of the games gathered by player, or by player and event, to be added up."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.records.period_games import PeriodGames
+
+Column = npt.NDArray[np.int64]
+
+
+class Gathered(NamedTuple):
+    """Rows of the games, those of one group together; `first` has the place in `rows` at which each group begins."""
+
+    rows: Column
+    first: Column
+
+    def first_of(self, column: Column) -> Column:
+        """Return what a column of the games has in the first row of each group."""
+        return column[self.rows][self.first]
+
+    def added(self, column: Column, how: np.ufunc = np.add) -> Column:
+        """Return a column of the games added up group by group, or taken together by another function."""
+        return how.reduceat(column[self.rows], self.first) if len(self.first) else np.empty(0, dtype=np.int64)
+
+
+def gathered(games: PeriodGames, rows: Column, *, by_event: bool) -> Gathered:
+    """Return rows of the games by player (and event); within a group they keep the order in which they are given."""
+    event = games.event[rows] if by_event else np.zeros(len(rows), dtype=np.int64)
+    order = np.lexsort((event, games.player[rows]))
+    rows, event = rows[order], event[order]
+    player = games.player[rows]
+    begins = np.r_[True, (player[1:] != player[:-1]) | (event[1:] != event[:-1])][: len(player)]
+    return Gathered(rows, np.flatnonzero(begins))

@@ -1,0 +1,30 @@
+"""The fixed words that stand in tables of the code; with those in `letter.py`, all that is translated."""
+
+from collections.abc import Iterator
+
+from ratebatch.reporting.explained.words import (
+    BASE_SOURCES,
+    K_SOURCES,
+    REASONS,
+    REASONS_OF_SYSTEM,
+    REMARKS,
+    STATUSES,
+    STATUSES_OF_SYSTEM,
+)
+from ratebatch.reporting.report.embedded import OF_STEPS
+
+TYPES = {"standard": "standard", "rapid": "rapid", "blitz": "blitz"}
+"""The types of rating."""
+
+COLOURS = {"w": "white", "b": "black"}
+"""The colours, as the column `color` has them."""
+
+ALL_REMARKS = {str(code): words for code, words in (REMARKS | OF_STEPS).items()}
+"""What is special about a player, in a few words, by code."""
+
+
+def fixed_words() -> Iterator[str]:
+    """Yield the words of every table."""
+    tables = (TYPES, COLOURS, ALL_REMARKS, BASE_SOURCES, K_SOURCES, REASONS, STATUSES)
+    for table in (*tables, *REASONS_OF_SYSTEM.values(), *STATUSES_OF_SYSTEM.values()):
+        yield from table.values()

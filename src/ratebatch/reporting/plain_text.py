@@ -1,0 +1,15 @@
+"""Texts of files as they may stand in a terminal, and cells of a width."""
+
+from rich.cells import cell_len, set_cell_size
+
+
+def plain(value: str) -> str:
+    """Return the text with blanks for what would steer a terminal, and for blanks of other kinds."""
+    return "".join(character if character.isprintable() else " " for character in value)
+
+
+def fitted(value: str, width: int, left: bool) -> str:
+    """Return a cell of the width of its column; a text that is longer is cut, and shows that it is."""
+    if cell_len(value) > width:
+        return set_cell_size(value, width - 1) + "…"
+    return value + " " * (width - cell_len(value)) if left else " " * (width - cell_len(value)) + value

@@ -1,0 +1,33 @@
+"""What all pages share: the templates, the files that go into a page as they are, and the hashes that allow them."""
+
+import base64
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+@cache
+def templates() -> "Environment":
+    """Return the templates of the pages; they show every text as text."""
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # not needed unless a page is made
+
+    loader = PackageLoader("ratebatch.reporting.report")
+    return Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )  # fmt: skip
+
+
+@cache
+def own(name: str) -> str:
+    """Return a file that goes into the page as it is."""
+    return files("ratebatch.reporting.report").joinpath("templates", name).read_text(encoding="utf-8")
+
+
+def digest(text: str) -> str:
+    """Return the SHA-256 by which a browser knows that this style or script is the page's own."""
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

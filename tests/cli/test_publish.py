@@ -1,0 +1,159 @@
+"""`ratebatch publish`: a period is frozen once; the next one builds on it."""
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import NOVEMBER, PLAYERS
+from tests.months import Output, Player, trf
+from tests.unattended import RESULTS, Office, command, contents, new_office
+
+BROKEN = trf([Player(1, "Alfa, Ada", 1800, 90000011, ["9 w 1"])], name="Broken Open")
+DECEMBER = trf(PLAYERS, name="December Open", start="2026/12/04", end="2026/12/06")
+
+
+@pytest.fixture
+def office(rated: Office) -> Office:
+    return rated
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_the_run_is_copied_with_what_decided_it(office: Office) -> None:
+    assert office.publish() == 0
+    frozen = office.folder / "published/2026-12"
+    found = contents(frozen)
+    assert {name: found[name] for name in office.outputs()} == office.outputs()
+    record = json.loads((frozen / "published.json").read_text(encoding="utf-8"))
+    manifest = json.loads((frozen / "manifest.json").read_text(encoding="utf-8"))
+    assert (record["state"], record["inputs"], record["lists"]) == ("final", manifest["inputs"], manifest["lists"])
+    kept = {path.name for path in (frozen / "inputs").iterdir()}
+    assert {each["sha256"] for each in manifest["inputs"]} < kept
+    assert kept == {each["sha256"] for each in manifest["inputs"]} | set(record["made_by"]["files"].values())
+
+
+def test_it_is_read_only(office: Office) -> None:
+    office.publish()
+    frozen = office.folder / "published/2026-12"
+    assert {rights(path) for path in frozen.rglob("*") if path.is_file()} == {0o444}
+    assert {rights(frozen), rights(frozen / "inputs")} == {0o555}
+
+
+def test_publishing_twice_changes_nothing(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.publish()
+    before = office.tree()
+    assert command("publish", office.folder) == 0
+    assert "was published before" in capsys.readouterr().out
+    assert office.tree() == before
+
+
+def test_a_frozen_period_is_never_rated_again(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.publish()
+    before = office.tree()
+    assert office.run("--period", "2026-12") == 3
+    assert "is published and frozen" in capsys.readouterr().err
+    assert office.tree() == before
+
+
+def test_another_list_of_a_published_period_is_refused(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two runs, the older of which was published elsewhere: the newer one does not take its place."""
+    first = office.current
+    assert first is not None
+    office.put("results/late.trf", trf(PLAYERS, name="Late", start="2026/11/27", end="2026/11/29"))
+    office.run("--quiet")
+    (office.folder / "current/run.json").rename(office.folder / "hidden.json")
+    office.publish("--period", "2026-12")
+    (office.folder / "hidden.json").rename(office.folder / "current/run.json")
+    assert office.publish() == 3
+    assert "run 2 is another list" in capsys.readouterr().err
+    assert contents(first)["changes.csv"] == (office.folder / "published/2026-12/changes.csv").read_bytes()
+
+
+def test_a_provisional_list_needs_a_reason(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    office = new_office(tmp_path / "office", {**RESULTS, "broken.trf": BROKEN})
+    assert office.run("--quiet") == 1
+    assert office.publish() == 3
+    assert "--provisional REASON" in capsys.readouterr().err
+    assert office.publish("--provisional", " ") == 2
+    assert not (office.folder / "published/2026-12").exists()
+    assert office.publish("--provisional", "the federation's deadline") == 0
+    record = json.loads((office.folder / "published/2026-12/published.json").read_text(encoding="utf-8"))
+    assert (record["state"], record["provisional_because"]) == ("provisional", "the federation's deadline")
+
+
+def test_there_must_be_a_run_as_it_was_written(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    assert office.publish("--period", "2026-10") == 3
+    assert "there is no run of 2026-10" in capsys.readouterr().err
+    (office.folder / "current/rating_list.csv").write_text("edited", encoding="utf-8")
+    assert office.publish() == 3
+    assert "is not as the run wrote it (rating_list.csv)" in capsys.readouterr().err
+
+
+def test_the_next_period_builds_on_it(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    """Alfa: 1800 + 2 x 3.20 = 1806, Bravo 1700 - 2 x 7.20 = 1686, Delta 1650 + 2 x 4.00 = 1658; K is 20.
+
+    By the table of B.02, 8.1.2, Alfa then expects 0.66 against Bravo (120) and 0.70 against Delta (148), and scores
+    1.50: 20 x 0.14 = 2.80.
+    """
+    office.publish()
+    office.put("results/december.trf", DECEMBER)
+    assert office.run() == 0
+    assert "Period 2027-01: the list after 2026-12, the newest that is published." in capsys.readouterr().err
+    assert office.current is not None
+    output = Output(0, office.current)
+    assert output.verdicts()["open.trf"] == "duplicate"
+    assert (output.change(90000011)["base_rating"], output.change(90000011)["change_exact"]) == ("1806", "2.80")
+    manifest = json.loads((office.current / "manifest.json").read_text(encoding="utf-8"))
+    assert manifest["options"]["previous"] == json.loads(
+        (office.folder / "published/2026-12/published.json").read_text(encoding="utf-8")
+    )["manifest_sha256"]  # fmt: skip
+
+
+def test_an_official_list_takes_the_place_of_the_own_one(office: Office) -> None:
+    office.publish()
+    official = office.put("december.csv", NOVEMBER.replace("1800", "1811").replace("1650", "1651"))
+    assert command("lists", "import", f"2026-12={official}", "--into", office.folder / "lists", "--quiet") == 0
+    office.put("results/december.trf", DECEMBER)
+    assert office.run("--quiet") == 0
+    assert office.current == office.folder / "runs/2027-01/001"
+    assert Output(0, office.current).change(90000011)["base_rating"] == "1811"
+
+
+def test_the_own_older_lists_serve_late_events(office: Office) -> None:
+    """An event of December that comes a month late is rated with the own list of December."""
+    office.publish()
+    office.put("results/december.trf", DECEMBER)
+    office.run("--quiet")
+    office.publish()
+    office.put("results/late.trf", trf(PLAYERS, name="Late", start="2026/12/27", end="2026/12/29"))
+    assert office.run("--quiet") == 0
+    assert office.current == office.folder / "runs/2027-02/001"
+    output = Output(0, office.current)
+    assert output.verdicts()["late.trf"] == "rated"
+    assert {row["list"] for row in output.rows("games.csv")} == {"2026-12"}
+
+
+def test_a_gap_in_the_publications_is_named(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.publish()
+    assert office.run("--period", "2027-02") == 3
+    assert "period 2027-02 builds on 2027-01, which is not published" in capsys.readouterr().err
+
+
+def test_the_first_period_takes_its_history_from_the_settings(
+    office: Office, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What is rated in December by hand is the history of an office that begins with January."""
+    before = office.current
+    assert before is not None
+    later = new_office(tmp_path / "later")
+    later.set('# history = "history"', f"history = '{before}'")
+    assert later.run() == 3
+    assert "which is of 2026-12; period 2026-12 needs that of 2026-11" in capsys.readouterr().err
+    later.put("results/december.trf", DECEMBER)
+    assert later.run("--period", "2027-01", "--quiet") == 0
+    assert later.current is not None
+    assert Output(0, later.current).change(90000011)["base_rating"] == "1806"

@@ -1,0 +1,219 @@
+"""`ratebatch run`: what is due, rated once, into a folder of its own, with a pointer that leads to it."""
+
+import json
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ratebatch.workspace import locked
+from tests.cli.desk import ALFA, BRAVO, NOVEMBER, OPEN, PLAYERS
+from tests.months import Output, Player, rate, trf
+from tests.unattended import RESULTS, TURKISH, Office, command, contents, new_office
+
+LATE = trf([replace(ALFA, cells=["2 w 1"]), replace(BRAVO, cells=["1 b 0"])], name="Late Open")
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    return new_office(tmp_path / "office")
+
+
+def log(capsys: pytest.CaptureFixture[str]) -> str:
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert "Traceback" not in printed.err
+    return printed.err
+
+
+def verdicts(office: Office) -> dict[str, str]:
+    assert office.current is not None
+    return Output(0, office.current).verdicts()
+
+
+def test_the_first_run_rates_what_is_due(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    assert office.run() == 0
+    said = log(capsys)
+    assert "Period 2026-12: the list after 2026-11, the newest that is known." in said
+    assert str(office.folder / "current") in said  # whole paths: a mail is read elsewhere
+    assert office.current == office.folder / "runs/2026-12/001"
+    assert verdicts(office) == {"open.trf": "rated", f"sub/{TURKISH}": "rated"}
+
+
+def test_its_files_are_those_of_rate(office: Office, tmp_path: Path) -> None:
+    """An office is a folder for `rate`: the ratings are the same."""
+    office.run()
+    by_hand = rate(tmp_path, RESULTS, {"2026-11": NOVEMBER}, options=("--type", "standard"))
+    for name in ("changes.csv", "games.csv", "rating_list.csv", "state.csv", "events.csv"):
+        assert office.outputs()[name] == by_hand.contents()[name], name
+
+
+def test_the_second_run_says_so_and_writes_nothing(rated: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    before = rated.tree()
+    log(capsys)
+    assert rated.run() == 0
+    assert "Nothing new since run 1 of 2026-12, which is final; nothing was written." in log(capsys)
+    assert rated.tree() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("results/late.trf", LATE),
+        ("results/notes.docx", "minutes"),
+        ("decisions.toml", "# another text\n"),
+        ("events.csv", "file,event,systems,type,start,end,approved\nopen.trf,,fide,,,,\n"),
+    ],
+)
+def test_whatever_decides_the_result_makes_another_run(rated: Office, name: str, content: str) -> None:
+    former = rated.outputs()
+    rated.put(name, content)
+    assert rated.run() == 0
+    assert rated.current == rated.folder / "runs/2026-12/002"
+    assert rated.outputs() != former
+    assert contents(rated.folder / "runs/2026-12/001") == former
+
+
+def test_a_comment_in_the_settings_makes_none(rated: Office) -> None:
+    rated.set('name = ""', 'name = "Sample office"  # for the mail')
+    rated.run()
+    assert rated.current == rated.folder / "runs/2026-12/001"
+
+
+def test_a_run_that_was_edited_is_made_again(rated: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    former = rated.outputs()
+    (rated.folder / "current" / "changes.csv").write_text("edited", encoding="utf-8")
+    assert rated.run() == 0
+    assert "is not as it was written (changes.csv)" in log(capsys)
+    assert rated.current == rated.folder / "runs/2026-12/002"
+    assert rated.outputs() == former
+
+
+def test_something_held_ends_with_1_and_stands_in_the_mail(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.put("results/broken.trf", trf([Player(1, "Alfa, Ada", 1800, 90000011, ["9 w 1"])], name="Broken"))
+    assert office.run() == 1
+    mail = (office.folder / "current" / "mail.txt").read_text(encoding="utf-8")
+    assert mail.startswith("Subject: ratebatch: list 2026-12 provisional, 1 held or rejected\n\n")
+    assert "Held or rejected:\n  broken.trf: " in mail
+    assert mail.partition("\n\n")[2] in log(capsys)
+    assert office.run() == 0  # nothing new; who watches the code has heard of it
+
+
+def test_a_file_that_is_no_longer_there_is_named(rated: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    (rated.folder / "results/open.trf").unlink()
+    assert rated.run() == 0
+    assert "no longer there: open.trf" in log(capsys)
+    mail = (rated.folder / "current" / "mail.txt").read_text(encoding="utf-8")
+    assert "no longer there:\n  open.trf\n" in mail
+
+
+def test_the_period_can_be_named(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    command("lists", "import", f"2026-10={office.put('october.csv', NOVEMBER.replace('1800', '1801'))}", "--into",
+            office.folder / "lists", "--quiet", "--force-reason", "a test")  # fmt: skip
+    office.put("results/october.trf", trf(PLAYERS, name="October", start="2026/10/09", end="2026/10/11"))
+    assert office.run("--period", "2026-11", "--quiet") == 0
+    assert office.current == office.folder / "runs/2026-11/001"
+    assert office.run() == 3
+    assert "was rated here but not published" in log(capsys)
+    assert office.publish("--period", "2026-11") == 0
+    assert office.run("--quiet") == 0
+    assert office.current == office.folder / "runs/2026-12/001"
+
+
+def test_the_log_for_machines_is_one_object_a_line(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.put("results/notes.docx", "12345678901")
+    assert office.run("--json-log") == 0
+    kinds = [json.loads(line)["kind"] for line in log(capsys).splitlines()]
+    assert (kinds[0], kinds.count("file"), set(kinds[1:-1]), kinds[-1]) == ("period", 3, {"file", "issue"}, "done")
+    assert office.run("--json-log") == 0
+    assert [json.loads(line)["kind"] for line in log(capsys).splitlines()] == ["period", "nothing new"]
+
+
+def test_quiet_prints_nothing(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    assert office.run("--quiet") == 0
+    assert log(capsys) == ""
+
+
+def test_a_month_without_files(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(office.folder / "results")
+    assert office.run() == 3
+    assert "results is not there; is its disk connected?" in log(capsys)
+    (office.folder / "results").mkdir()
+    assert office.run() == 3
+    assert "write allow_empty = true into the settings" in log(capsys)
+    assert office.current is None
+
+
+@pytest.mark.parametrize("name", ["decisions.toml", "events.csv"])
+def test_a_file_that_the_settings_name_must_be_there(
+    office: Office, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office.run()
+    former = office.outputs()
+    (office.folder / name).unlink()
+    log(capsys)
+    assert office.run() == 3
+    assert f"{name} is named in the settings and is not there." in log(capsys)
+    assert office.outputs() == former
+
+
+def test_without_a_list_nothing_says_what_is_due(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command("init", tmp_path / "office", "--quiet")
+    assert Office(tmp_path / "office").run() == 3
+    assert "no rating list is known" in log(capsys)
+
+
+def test_a_folder_that_is_no_office(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert Office(tmp_path).run() == 2
+    assert "make the folder with `ratebatch init" in log(capsys)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_wrong_settings_are_named_with_their_lines(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.set('systems = ["fide"]', 'systems = ["fied"]')
+    assert office.run() == 2
+    assert "ratebatch.toml, line 8: systems is ['fied']: 'fied' is none of fide, ukd, elo, uscf" in log(capsys)
+
+
+def test_a_busy_office_names_who_works_there(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    with locked(office.folder):
+        assert office.run() == 4
+    assert "is in use by process " in log(capsys)
+
+
+def test_the_results_may_be_a_zip_and_a_workbook_that_waits_is_not_opened(office: Office) -> None:
+    shutil.make_archive(str(office.folder / "results" / "month"), "zip", office.folder / "results", "sub")
+    assert office.run() == 0
+    found = verdicts(office)
+    assert found[f"month.zip/sub/{TURKISH}"] == "duplicate"
+    assert OPEN.encode() == (office.folder / "results/open.trf").read_bytes()
+
+
+def test_the_calendar_says_which_list_comes_next(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Until July 2012 FIDE's lists came out every two months."""
+    office = Office(tmp_path / "office")
+    command("init", office.folder, "--quiet")
+    given = office.put("list.csv", NOVEMBER)
+    command("lists", "import", f"2011-11={given}", "--into", office.folder / "lists", "--quiet")
+    assert office.run("--settle", "0") == 0  # everything is seen for the first time
+    assert "Period 2012-01: the list after 2011-11, the newest that is known." in log(capsys)
+
+
+def test_two_systems_with_a_national_list_beside_the_registry(tmp_path: Path) -> None:
+    """The list of the settings serves the first month; the next one takes what was published."""
+    office = new_office(tmp_path / "office")
+    office.set('systems = ["fide"]', 'systems = ["fide", "ukd"]')
+    office.put("ukd.csv", NOVEMBER)
+    with (office.folder / "ratebatch.toml").open("a", encoding="utf-8") as settings:
+        settings.write('[[list]]\nfile = "ukd.csv"\nmonth = "2026-11"\nsystem = "ukd"\ntype = "standard"\n')
+    assert office.run("--quiet") in (0, 1)
+    assert office.publish("--provisional", "a test") == 0
+    office.put("results/december.trf", trf(PLAYERS, name="December", start="2026/12/04", end="2026/12/06"))
+    assert office.run("--quiet") in (0, 1)
+    assert office.current == office.folder / "runs/2027-01/001"
+    manifest = json.loads((office.current / "manifest.json").read_bytes())
+    assert {(each["system"], each["month"]) for each in manifest["lists"]} == {
+        ("fide", "2026-11"), ("fide", "2026-12"), ("ukd", "2026-11"), ("ukd", "2026-12"),
+    }  # fmt: skip
+    assert command("reproduce", office.folder, "--quiet") == 0

@@ -1,0 +1,1 @@
+"""Corrections of months that are made."""

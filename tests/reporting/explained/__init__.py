@@ -1,0 +1,1 @@
+"""Explanations of every system: the files of runs over the sample month, and months by hand."""
