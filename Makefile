@@ -21,7 +21,7 @@ stale = $(shell $(RUN) tools/environment.py $(1) >/dev/null 2>&1 || echo FORCE)
 DEMO := demo
 SAMPLE := sample_data/2026-12
 
-CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-sample
+CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-catalogues check-sample
 
 .PHONY: help demo test check $(CHECKS) slow golden docs clean FORCE
 
@@ -30,7 +30,7 @@ help:
 	@echo 'make test    run the tests, with coverage'
 	@echo 'make check   format, lint, types, layers, and that generated files are current'
 	@echo 'make slow    run all tests with full counts'
-	@echo 'make docs    write the generated pages and the schemas again'
+	@echo 'make docs    write the generated pages, schemas and catalogues again'
 	@echo 'make golden  write the regression copies of the sample month again'
 	@echo 'make clean   remove the environment and everything that was made'
 
@@ -67,6 +67,9 @@ check-docs: $(STAMPS)-dev
 	$(RUN) -m tools.reference_docs check
 	$(RUN) -m tools.readme check
 
+check-catalogues: $(STAMPS)-dev
+	$(RUN) -m tools.catalogues check
+
 check-sample: $(STAMPS)-dev
 	$(RUN) -m tools.sample_month check
 
@@ -77,6 +80,7 @@ docs: $(STAMPS)-dev
 	$(RUN) -m ratebatch schemas write
 	$(RUN) -m tools.reference_docs write
 	$(RUN) -m tools.readme write
+	$(RUN) -m tools.catalogues write
 
 golden: $(STAMPS)-dev
 	$(RUN) -m tools.golden_month write

@@ -114,6 +114,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error("WORKBOOK_LOCKED", "The workbook is locked with a password.", "Save it without, or as CSV UTF-8."),
     _error("WORKBOOK_DAMAGED", "The workbook or page cannot be read.", "Save or download it again."),
     _error(
+        "DECIMAL_COMMA_SPLIT",
+        "A decimal comma of a delimited text stands without quotes and was taken for the sign between the fields.",
+        "Save the table with semicolons between the cells, write 4.5 or ½, or put such cells in double quotes.",
+    ),
+    _error(
         "WORKBOOK_UNSAFE",
         "A part of the workbook declares a document type, as no spreadsheet program does.",
         "Save the workbook in a spreadsheet program and send that.",
@@ -228,7 +233,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _warning(
         "POINTS_NOT_STATED",
-        "The table has no column of points, so the results of each player cannot be checked by their sum.",
+        "The table gives no points, so the results of each player cannot be checked by their sum.",
         "Export the table with the points.",
     ),
     _warning("TEXT_AFTER_ROUNDS", "Text stands behind the last round block and was not read.", "Remove it."),
@@ -270,7 +275,15 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "A round of the table was not played yet, or its title counts fewer rounds than the event has.",
         'Export the table again after the last round; a round that was never played is "ignore" in a columns file.',
     ),
-    _error("COLUMNS_FILE_INVALID", "The columns file beside an event cannot be used.", "Correct the key that is named."),
+    _info("TABLE_REPEATED", "A hidden sheet holds the same cells as the one that was read."),
+    _warning(
+        "COLUMNS_FILE_UNUSED",
+        "A columns file names a heading that its table does not have.",
+        "Write the heading as the table has it, or remove the line.",
+    ),
+    _error(
+        "COLUMNS_FILE_INVALID", "The columns file beside an event cannot be used.", "Correct the key that is named."
+    ),
     _info("ROWS_LEFT_OUT", "Lines of text below the table were left out."),
     _error(
         "ROW_UNCLEAR",
@@ -308,8 +321,20 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "A spreadsheet made a number with decimals or an exponent of an id, and digits are lost.",
         "Format the column as text and write the id again.",
     ),
+    _info(
+        "ID_KIND_UNCERTAIN",
+        "A column headed ID was read as the ids of the federation; its numbers could be FIDE ids.",
+        'Head the column FideID, or write "ID" = "player_id" under [headings] into a columns file.',
+    ),
+    _info("POINTS_SUMMED", "A TRF was written from a table without points: it has the sums of the results."),
     _info("POINTS_FROM_TIE_BREAK", "The table has no column of points; its first tie-break was read as the points."),
     _info("FACTS_FROM_COLUMNS_FILE", "Facts of the event were taken from the columns file."),
+    _warning(
+        "FACTS_CONTRADICTED",
+        "A columns file and the sheet say different things about the event; the columns file was followed.",
+        "Correct the one that is wrong.",
+    ),
+    _info("DATE_FROM_NUMBER", "A day of the event stands in the sheet as the number by which spreadsheets count it."),
     _info(
         "FACTS_NOT_STATED",
         "The sheet does not say the days or the time control of the event.",
@@ -362,6 +387,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error("COLOUR_UNKNOWN", "The colour is neither w, b nor -.", "Write w or b."),
     _error("COLOUR_NOT_MIRRORED", "Both players of a game have the same colour.", "Correct one of the two colours."),
     _warning("COLOUR_MISSING", "A game has no colour; it is rated all the same.", "Write w or b."),
+    _warning(
+        "GAME_MISSING",
+        "A game of a table is perhaps missing on both sides: a hole in a round robin, or two players without a cell.",
+        "Add the game if it was played; a bye or an absence can be written as such, for example -0.",
+    ),
     _info("COLOURS_NOT_STATED", "No game of the table has a colour; the games are rated all the same."),
     _error("RESULT_UNKNOWN", "The result code is not known.", "Use 1 = 0 W D L + - H F U Z or blank."),
     _error(
@@ -379,15 +409,19 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _warning(
         "RESULT_WITHOUT_OPPONENT",
         "A result of a game stands without an opponent; it is not rated.",
-        "Use H, F, U or Z for a bye.",
+        "Write it as a bye (H, F, U or Z in a TRF), or add the opponent.",
     ),
     _warning(
         "FORFEIT_WITHOUT_OPPONENT",
         "A forfeit stands without an opponent; it is not rated.",
-        "Use U for the bye of the pairing.",
+        "Write it as the bye of the pairing (U in a TRF), or add the opponent.",
     ),
     _warning("BYE_WITH_OPPONENT", "A bye stands with an opponent; it is not rated.", "Use + and - for a forfeit."),
-    _warning("BYE_REPEATED", "More than one bye of the pairing in one round.", "Use H, F or Z for other byes."),
+    _warning(
+        "BYE_REPEATED",
+        "More than one bye of the pairing in one round.",
+        "Write the others as byes on request (H, F or Z in a TRF).",
+    ),
     _error(
         "POINTS_DIFFER",
         "The points of a player are not the sum of his results.",
@@ -433,10 +467,16 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _error(
         "DATE_MISSING",
         "The event has no start or end date; the list and the edition depend on it.",
-        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events).",
+        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events) or, of a "
+        "table, under [facts] in a columns file.",
     ),
     _error("DATE_INVALID", "A date of the event cannot be read.", "Write it as YYYY/MM/DD."),
-    _error("DATE_AMBIGUOUS", "A date can be read in two ways.", "Write it as YYYY/MM/DD."),
+    _error(
+        "DATE_AMBIGUOUS",
+        "A date can be read in two ways.",
+        "Write it as YYYY/MM/DD, or give the day in the registry (--events) or, of a table, under [facts] in a columns "
+        "file.",
+    ),
     _info("DATE_FROM_REGISTRY", "A day of the event that the file does not tell is that of the registry of events."),
     _error(
         "DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."
@@ -481,7 +521,8 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _warning(
         "REGISTRY_UNUSED",
         "A row of the registry fits no event of the input.",
-        "Write the file as in events.csv, or the name of the event as in its file.",
+        "Write the file as in events.csv in the column file, or the name of the event as in its file in the column "
+        "event.",
     ),
     _error(
         "HEADER_CONTRADICTS",
@@ -520,7 +561,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     _info(
         "RATED_COUNT_DIFFERS",
         "The number of rated players in the header is not the number of printed ratings.",
-        "Correct line 072; no rating depends on it.",
+        "Correct the number (line 072 of a TRF); no rating depends on it.",
     ),
     _info(
         "CHECKED_WITH_OTHER_LIST",
@@ -536,6 +577,26 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "RATINGS_UNLIKE_FIDE",
         "The printed ratings cannot all be FIDE ratings: they repeat the national ones, or many are below the floor.",
         "Print the FIDE ratings (columns 49 to 52 of a TRF), national ones in the lines of the federation.",
+    ),
+    _warning(
+        "RATING_TOO_HIGH",
+        "A printed rating is higher than anybody's has ever been; it was left out of all comparisons.",
+        "Compare the rating with the list.",
+    ),
+    _warning(
+        "SEX_UNCLEAR",
+        "The sex of a player is neither m nor w; it was left empty.",
+        "Write m or w, or leave it blank.",
+    ),
+    _warning(
+        "FEDERATION_UNCLEAR",
+        "A player has no federation, or none of three letters, where others of the file have one.",
+        "Write the three letters of the federation.",
+    ),
+    _warning(
+        "DATES_FAR_APART",
+        "The first or the last round is dated long after the start or long before the end of the event.",
+        "Correct the days of the event (lines 042 and 052 of a TRF), or the dates of the rounds.",
     ),
     _warning(
         "RATING_DIGITS_SWAPPED",
@@ -694,6 +755,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "A list of players (--players) has nearly all players of an event; those whom it lacks are named.",
         "Make sure that it is the list of this event, and export it again.",
     ),
+    _error(
+        "PLAYERS_NAMESAKES",
+        "A player has namesakes in the table or a list of players, and nothing tells for certain which of them he is.",
+        "Write the FIDE id into the table, or give a list with the numbers, ratings or birth dates of the table.",
+    ),
     _warning(
         "PLAYERS_CONTRADICT",
         "The table of an event and a list of players say different things of a player; the table was used.",
@@ -715,6 +781,11 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "NAME_ON_LIST",
         "A player without id and rating has the name of somebody on the list, and nothing says that it is another.",
         "Write the id of the player, or decide that he is on no list.",
+    ),
+    _warning(
+        "NAME_ON_LIST_WITHOUT_ID",
+        "A player without a number has the name of somebody of a national list who has no FIDE id; he counts without.",
+        "If it is that person, write the national number into the file.",
     ),
     _error(
         "PLAYER_NAMED_TWICE",

@@ -141,6 +141,29 @@ def test_the_report_as_a_file(desk: Desk) -> None:
     assert target.read_text(encoding="utf-8").startswith("open.trf: NOT READY")
 
 
+def test_the_report_takes_no_place_of_a_file_that_is_read(desk: Desk) -> None:
+    """Whatever --force says: the tournament, its folder's other files, a list, the registry, a link to one of them."""
+    path, other = desk.put("events/open.trf", FAULTY), desk.put("events/other.trf", OPEN)
+    registry = desk.put("registry.csv", "event,type\nSample Open,standard\n")
+    link = desk.folder / "report.txt"
+    link.symlink_to(path)
+    read = {each: Path(each).read_bytes() for each in (path, other, registry, desk.month_list().partition("=")[2])}
+    for target in (*read, link):
+        output = desk.run(
+            "check",
+            desk.folder / "events",
+            "--list",
+            desk.month_list(),
+            "--events",
+            registry,
+            "--out",
+            target,
+            "--force",
+        )
+        assert (output.code, "is read by this check" in output.stderr) == (2, True)
+    assert {each: Path(each).read_bytes() for each in read} == read
+
+
 def test_a_list_and_a_period(desk: Desk) -> None:
     other = trf([replace(ALFA, fide_id=90000101), BRAVO, CHARLIE, DELTA])
     path = desk.put("open.trf", other)

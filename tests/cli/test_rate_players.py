@@ -27,7 +27,8 @@ def run(folder: Path, *lists: str, players: list[Player] | None = None, inside: 
 
 def test_without_the_list_nobody_is_rated(tmp_path: Path) -> None:
     output = run(tmp_path)
-    assert "NO_ID" in output.codes()
+    assert output.verdicts() == {"open.trf": "held"}
+    assert {"NOBODY_ON_LIST", "NAME_ON_LIST"} <= output.codes()
 
 
 def test_with_the_list_both_are(tmp_path: Path) -> None:
@@ -42,7 +43,9 @@ def test_a_list_that_belongs_to_no_event_is_said(tmp_path: Path) -> None:
     output = run(tmp_path, PLAYERS.replace("Bravo", "Charlie"))
     (said,) = issues_of(output, "PLAYERS_UNUSED")
     assert said["file"] == "players1.csv"
-    assert "NO_ID" in output.codes()
+    assert said["message"] == (
+        "No event of the input has the players of this list. 1 of 2 players of Sample Open are in it; not: BRAVO Bora."
+    )
 
 
 def test_a_list_among_the_files_of_events_is_ignored_with_its_reason(tmp_path: Path) -> None:

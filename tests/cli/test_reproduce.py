@@ -165,7 +165,7 @@ def test_every_part_of_a_request_can_be_made_again(rated: Office, monkeypatch: p
 
 
 def test_a_ukd_run_with_a_choice_can_be_repeated(desk: Desk) -> None:
-    ukd = desk.put("ukd.csv", rating_list(listed(PLAYERS)))
+    ukd = desk.put("ukd.csv", rating_list(listed(PLAYERS)).replace("standard_rating", "ukd_standard_rating", 1))
     rated = desk.rate(
         None, "--system", "fide", "--system", "ukd", "--setting", "ukd.expectation=per_game",
         lists=[desk.month_list(), f"ukd-standard:2026-11={ukd}"],

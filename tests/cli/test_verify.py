@@ -260,6 +260,10 @@ def test_a_chain_that_holds_and_one_that_does_not(desk: Desk) -> None:
     )
     assert broken.code == 1
     assert "90000022: 1693, published 1000" in broken.stdout
+    many = {f"p{row['id']}": 1000 + at for at, row in enumerate(Output(0, out).rows("rating_list.csv"))}
+    all_broken = desk.run("verify", out, "--chain", november, "--chain", published(desk, "c.csv", **many))
+    shown = [line for line in all_broken.stdout.split("\n") if line.startswith("  2026-12")]
+    assert len(shown) == min(5, len(many)) + (len(many) > 5)
     missing = desk.run("verify", out, "--chain", november)
     assert (missing.code, "list 2026-12 missing" in missing.stdout) == (1, True)
 

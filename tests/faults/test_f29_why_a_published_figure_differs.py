@@ -169,7 +169,7 @@ def test_more_games_than_we_know_stay_open(desk: Desk) -> None:
     rate(desk, {"a.trf": A})
     found = difference(desk, 1840, 11)
     assert (found["class"], found["certainty"]) == ("GAME_COUNT_DIFFERS", "open")
-    assert "9 more were played in events that are not rated here" in found["causes"][0]["words"]
+    assert "If the 9 more were played in events that are not among our files" in found["causes"][0]["words"]
     assert found["settle"]
 
 

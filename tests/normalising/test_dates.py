@@ -211,6 +211,17 @@ def test_the_registry_tells_a_day_only_where_the_file_does_not(
     assert [found.code for found in days.issues] == codes
 
 
+def test_what_cannot_be_the_registered_day_was_not_followed() -> None:
+    days = event_days(
+        HeaderFact("042", "06/10/2026", 2), HeaderFact("052", "2026/11/06", 3), FILE, registered=REGISTERED
+    )
+    said = [found.message for found in days.issues if found.code == "REGISTRY_UNUSED"]
+    assert said[0] == (
+        "The registry has the start date 2026-09-05; the file says '06/10/2026', which cannot mean that day; neither "
+        "was used."
+    )
+
+
 def test_both_days_of_a_silent_file_come_from_the_registry() -> None:
     silent = HeaderFact("042", "", 0), HeaderFact("052", "", 0)
     days = event_days(*silent, FILE, registered=REGISTERED)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from ratebatch.issues import Issue, Severity
-from ratebatch.normalising.joined_players import with_players
+from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import normalise
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.tournament import Crosstable, TextEntries
@@ -157,3 +157,80 @@ def test_a_table_without_players_belongs_to_no_list() -> None:
 
 def test_nothing_is_looked_up_by_a_placeholder() -> None:
     assert with_players(table(["-,-"]), [players_list({"name": "-,-", "player_id": "90000011"})]).used == frozenset()
+
+
+NAMESAKES = (
+    {"starting_rank": "1", "name": "Alfa, Ada", "player_id": "90000011", "rating": "1800", "birth_date": "1990"},
+    {"starting_rank": "2", "name": "Alfa, Ada", "player_id": "90000012", "rating": "1500", "birth_date": "2001"},
+    {"starting_rank": "3", "name": "Charlie, Can", "player_id": "90000033"},
+    {"starting_rank": "4", "name": "Delta, Deniz", "player_id": "90000044"},
+)
+"""A starting list with two of one name."""
+
+OF_NAMESAKES = ("Alfa Ada", "Ada Alfa", "Charlie Can", "Delta Deniz")
+
+
+def renumbered(*numbers: int) -> list[dict[str, str]]:
+    return [{**row, "starting_rank": str(number)} for row, number in zip(NAMESAKES, numbers, strict=True)]
+
+
+def ids_of(crosstable: Crosstable, *rows: Mapping[str, str]) -> tuple[list[str], int]:
+    """Return the ids that are filled in, and how many namesakes are left open."""
+    joined = with_players(crosstable, [players_list(*rows)]).crosstable
+    return joined.entries.player_id.tolist(), sum(code == "PLAYERS_NAMESAKES" for code, _, _ in found(joined))
+
+
+@pytest.mark.parametrize("fact", [{"rating": ("1500", "1800", "", "")}, {"birth_date": ("2001", "1990", "", "")}])
+def test_rating_and_birth_date_decide_before_numbers_that_are_not_the_tables(fact: dict[str, Sequence[str]]) -> None:
+    late = renumbered(1, 2, 4, 5)  # somebody entered late behind them: the list has other numbers than the table
+    assert ids_of(table(OF_NAMESAKES, **fact), *late) == (["90000012", "90000011", "90000033", "90000044"], 0)
+
+
+def test_numbers_of_another_list_tell_no_namesakes_apart() -> None:
+    ids, left_open = ids_of(table(OF_NAMESAKES), *renumbered(2, 1, 4, 5))
+    assert (ids, left_open) == (["", "", "90000033", "90000044"], 2)
+
+
+def test_a_number_that_the_rating_contradicts_holds_the_event() -> None:
+    own = table(OF_NAMESAKES, rating=("1500", "1800", "", ""))
+    ids, left_open = ids_of(own, *NAMESAKES)
+    assert (ids, left_open) == (["", "", "90000033", "90000044"], 2)
+    open_ones = [each for each in with_players(own, [players_list(*NAMESAKES)]).crosstable.issues if each.player]
+    assert [(each.severity, each.source.row, each.player) for each in open_ones] == [
+        (Severity.ERROR, 6, "Alfa Ada"),
+        (Severity.ERROR, 7, "Ada Alfa"),
+    ]
+
+
+def test_a_namesake_who_prints_his_id_needs_no_list() -> None:
+    own = table(OF_NAMESAKES, player_id=("90000011", "90000012", "", ""))
+    assert ids_of(own, *renumbered(2, 1, 4, 5)) == (["90000011", "90000012", "90000033", "90000044"], 0)
+
+
+def test_titles_before_and_behind_names_do_not_matter() -> None:
+    names = ("GM Alfa, Ada", "Bravo, Bora FM", "Charlie Can", "WIM Delta, Deniz", "Echo Ela")
+    joined = with_players(
+        table(names), [players_list(*LISTED[:2], {**LISTED[2], "name": "IM Charlie, Can"}, *LISTED[3:])]
+    )
+    assert joined.crosstable.entries.player_id.tolist() == ["90000011", "90000022", "90000033", "90000044", ""]
+
+
+def test_a_family_name_that_looks_like_a_title_stays() -> None:
+    joined = with_players(
+        table(["Im, Min", "IM Charlie Can"]),
+        [
+            players_list(
+                {"name": "IM MIN", "player_id": "90000011"},
+                {"name": "Charlie, Can", "player_id": "90000033"},
+            )
+        ],
+    )
+    assert joined.crosstable.entries.player_id.tolist() == ["90000011", "90000033"]
+
+
+def test_the_event_that_a_list_fits_best_is_named() -> None:
+    events = [normalise(table(names), "0" * 64) for names in (["Zulu Zeki"], NAMES)]
+    assert nearest_event([players_list(*LISTED[:3])], events) == (
+        "3 of 5 players of liman.xlsx are in it; not: Delta Deniz; Echo Ela."
+    )
+    assert nearest_event([players_list({"name": "Kilo Kaan"})], events) == ""

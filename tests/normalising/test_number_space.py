@@ -265,3 +265,70 @@ def test_a_shuffled_table_is_proved_back_or_told_to_be_ambiguous(
         assert found.code == "NUMBER_SPACE"
         assert opponents(read) == truth(event)
         assert {each.code for each in read.issues} == {"NUMBER_SPACE"}
+
+
+def test_one_wrong_cell_of_a_small_event_is_named_at_its_place() -> None:
+    """Of 12 references the wrong cell and the one that it should name contradict; as ranks nearly all do."""
+    event = played(6, 2, seed=4)
+    rows = event.rows(
+        [str(place) for place in range(1, 7)],
+        {
+            "starting_rank": [str(place) for place in range(1, 7)],
+            "rank": ["4", "6", "5", "2", "1", "3"],
+        },
+    )
+    opponent = int(rows[0].cells[0][0])
+    wrong = next(number for number in range(2, 7) if number != opponent)
+    first = rows[0]._replace(cells=[(str(wrong), *rows[0].cells[0][1:]), *rows[0].cells[1:]])
+    read = understood(sheet([first, *rows[1:]], (STARTING_RANK, RANK)))
+    assert [found.code for found in about_numbers(read)] == ["NUMBER_SPACE"]
+    named = [(found.source.row, found.round) for found in read.issues if found.code == "OPPONENT_NOT_MUTUAL"]
+    assert named == [(6, 1), (5 + opponent, 1)]
+
+
+def test_where_every_row_has_another_fault_nothing_is_said_of_numbers() -> None:
+    event = played(6, 2, seed=4)
+    rows = event.rows(
+        [str(place) for place in range(1, 7)],
+        {
+            "starting_rank": [str(place) for place in range(1, 7)],
+            "rank": ["4", "6", "5", "2", "1", "3"],
+        },
+    )
+    faults = tuple(issue("CELL_UNCLEAR", "said", Source("liman.xlsx", "Sheet1", row, 7)) for row in range(6, 12))
+    read = understood(sheet(rows, (STARTING_RANK, RANK)).model_copy(update={"issues": faults}))
+    assert about_numbers(read) == []
+    assert opponents(read) == {}
+
+
+def test_the_best_meaning_is_shown_first() -> None:
+    event = played(6, 2, seed=4)
+    rows = event.rows(
+        [str(place) for place in range(1, 7)],
+        {
+            "starting_rank": ["4", "6", "5", "2", "1", "3"],
+            "rank": [str(place) for place in range(1, 7)],
+        },
+    )
+    spoiled = [
+        row._replace(cells=[(str(at % 6 + 1), *row.cells[0][1:]), *row.cells[1:]]) if at < 4 else row
+        for at, row in enumerate(rows, 1)
+    ]
+    (said,) = about_numbers(understood(sheet(spoiled, (STARTING_RANK, RANK))))
+    assert said.code == "NUMBER_SPACE_UNPROVED"
+    assert said.message.index("As ranks") < said.message.index("As starting ranks")
+
+
+def test_a_fault_that_every_meaning_has_says_nothing_of_meanings() -> None:
+    """Starting ranks and ranks differ for two players of twelve alone; the two results that clash are of others."""
+    event = played(12, 3, seed=7)
+    numbers = [str(place) for place in range(1, 13)]
+    ranks = [*numbers[:10], "12", "11"]
+    rows = event.rows(numbers, {"starting_rank": numbers, "rank": ranks})
+    clashing = next(at for at in range(10) if int(rows[at].cells[0][0]) <= 10)
+    opponent, colour, result = rows[clashing].cells[0]
+    cells = [(opponent, colour, "0" if result == "1" else "1"), *rows[clashing].cells[1:]]
+    rows[clashing] = rows[clashing]._replace(cells=cells)
+    read = understood(sheet(rows, (STARTING_RANK, RANK)))
+    assert [found.code for found in about_numbers(read)] == ["NUMBER_SPACE"]
+    assert "RESULT_NOT_MIRRORED" in {found.code for found in read.issues}

@@ -4,10 +4,12 @@ import pytest
 
 from ratebatch.normalising.plausible_players import (
     ages_can_be,
+    believed_ratings,
     digits_are_in_order,
     ids_are_there,
     nobody_stands_twice,
     ratings_are_of_fide,
+    ratings_can_be,
 )
 from ratebatch.records.tournament import Tournament
 from tests.normalising.crosstables import player, tournament
@@ -108,3 +110,18 @@ def test_ratings_below_the_floor_are_of_another_list() -> None:
     assert "4 of 10 printed ratings are below 1400" in found[0].message
     assert ratings_are_of_fide(rated(*RATINGS, "1250", "1180", "1090"), 1400) == []
     assert ratings_are_of_fide(rated(*RATINGS, "1250", "1180", "1090", "1020"), 1000) == []
+
+
+def test_a_rating_that_nobody_has_ever_had() -> None:
+    """The highest ever on a FIDE list is 2882 (Carlsen, May 2014)."""
+    assert [each.place for each in ratings_can_be(rated(*RATINGS, "2955"))] == [(10, 49, "RATING_TOO_HIGH")]
+    assert ratings_can_be(rated(*RATINGS, "2900")) == []
+    assert ratings_can_be(rated(*RATINGS, "9187")) == []  # said already, and better: 1987 with two digits swapped
+
+
+def test_two_impossible_ratings_do_not_vouch_for_each_other() -> None:
+    """9187 is 1987 with two digits swapped; 7190 is nothing that way, and is no rating to be among either."""
+    event_of_two = rated(*RATINGS, "9187", "7190")
+    assert [each.source.row for each in digits_are_in_order(event_of_two)] == [10]
+    assert [each.source.row for each in ratings_can_be(event_of_two)] == [11]
+    assert believed_ratings(event_of_two).tolist() == [*map(int, RATINGS), 0, 0]

@@ -72,3 +72,36 @@ def test_the_remedy_follows_the_explanation() -> None:
     fixes = {each.source.row: each.fix for each in found.issues if each.code == "POINTS_DIFFER"}
     assert fixes[4] == "If it counts, write 1.5 as the points; if it does not, correct the sign in its round."
     assert fixes[6].startswith("If the player had that bye, write it into its round (H for half a point")
+
+
+def fixes_of_points(*lines: str) -> dict[int, str]:
+    return {each.source.row: each.fix for each in advice(*lines).issues if each.code == "POINTS_DIFFER"}
+
+
+def test_a_game_entered_the_wrong_way_round_on_both_lines() -> None:
+    """Alfa has the point and Bravo none, but both lines say that Bravo won; the game of Charlie and Delta is right."""
+    others = (player(3, "Charlie, Can", "1.0", "4 w 1"), player(4, "Delta, Deniz", "0.0", "3 b 0"))
+    fixes = fixes_of_points(player(1, "Alfa, Ada", "1.0", "2 w 0"), player(2, "Bravo, Bora", "0.0", "1 b 1"), *others)
+    assert list(fixes) == [4, 5]
+    assert fixes[4].startswith("Round 1, 1 against 2, may be entered the wrong way round: ")
+    assert "right with 1 in row 4 and 0 in row 5" in fixes[4]
+    assert "right with 0 in row 5 and 1 in row 4" in fixes[5]
+
+
+def test_another_result_of_one_game_that_both_points_fit() -> None:
+    fixes = fixes_of_points(player(1, "Alfa, Ada", "0.5", "2 w 1"), player(2, "Bravo, Bora", "0.5", "1 b 0"))
+    assert "may have another result: the points of both players are right with = in row 4 and = in row 5" in fixes[4]
+
+
+def test_two_games_that_could_be_the_one_settle_nothing() -> None:
+    cells = (("2 w 0", "2 b 0"), ("1 b 1", "1 w 1"))
+    fixes = fixes_of_points(player(1, "Alfa, Ada", "1.0", *cells[0]), player(2, "Bravo, Bora", "1.0", *cells[1]))
+    assert set(fixes.values()) == {"Correct the points or the result that is wrong."}
+
+
+def test_points_that_follow_from_a_result_tell_one_story() -> None:
+    """The half point of Bravo is that of the game that Alfa's line states, and no bye that is missing."""
+    found = advice(player(1, "Alfa, Ada", "0.5", "2 w ="), player(2, "Bravo, Bora", "0.5"))
+    (of_points,) = (each for each in found.issues if each.code == "POINTS_DIFFER")
+    assert of_points.message == "The file gives 0.5 points, the results add up to 0.0."
+    assert of_points.fix.startswith("Correct round 1 first")

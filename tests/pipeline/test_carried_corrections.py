@@ -136,14 +136,15 @@ def test_the_points_of_other_systems_keep_their_floors(tmp_path: Path) -> None:
     players = [ALFA, BRAVO]
     rows = [person.on_list(standard_rating=1050, standard_games=0, standard_k=20) for person in players]
     files = {"open.trf": event(players, ["1-2 =:="])}
-    (tmp_path / "list.csv").write_text(listing(*rows), encoding="utf-8")
     for system, more in (("elo", ("--rules", "club")), ("ukd", ())):
         text = carry(f'player = "90000011"\nsystem = "{system}"\nperiod = "2026-12"\npoints = -60')
         (tmp_path / "decisions.toml").write_text(text, encoding="utf-8")
         options = ("--system", system, "--type", "standard", "--decisions", str(tmp_path / "decisions.toml"), *more)
         folder = tmp_path / system
         folder.mkdir()
-        named = ("--list", f"{system}-standard:2026-11={tmp_path / 'list.csv'}")
+        heading = f"{system}_standard_rating"
+        (folder / "list.csv").write_text(listing(*rows).replace("standard_rating", heading, 1), encoding="utf-8")
+        named = ("--list", f"2026-11={folder / 'list.csv'}")
         row = rate(folder, files, {}, options=(*options, *named)).change(ALFA.fide_id)
         expected = {"elo": ("-60", "990"), "ukd": ("-50", "1000")}[system]
         assert (row["adjustment"], row["new_rating"]) == expected

@@ -276,3 +276,74 @@ def test_a_performance_far_from_the_rating(score: str, rating: int, performance:
     found = [found for found in file.problems if found.code == "PERFORMANCE_IMPLAUSIBLE" and found.source.row == 8]
     assert len(found) == (performance is not None)
     assert all(f"a performance of {performance}," in each.message for each in found)
+
+
+# One fault, one story.
+
+
+def test_a_rating_that_cannot_be_accuses_nobody() -> None:
+    """Eight players drew all their games; the rating of one is wrong, and that alone is said."""
+    ratings = (1979, 1920, 1891, 1821, 1812, 1753, 1751, 1734)
+    cells = [
+        [f"{other + 1} {'w' if one > other else 'b'} =" for other in order] for one, order in enumerate(ROUND_ROBIN)
+    ]
+
+    def event(rating: int) -> str:
+        people = [
+            Player(rank, f"Player, {chr(64 + rank)}", rating if rank == 5 else ratings[rank - 1], 90000000 + rank, own)
+            for rank, own in enumerate(cells, 1)
+        ]
+        return trf(people, extra=["092 Individual: Round-Robin"])
+
+    assert codes(checked_file(event(1812))) == []
+    assert codes(checked_file(event(8112))) == ["RATING_DIGITS_SWAPPED"]
+    assert codes(checked_file(event(3755))) == ["RATING_TOO_HIGH"]
+
+
+ROUND_ROBIN = [[(number - one) % 7 if (number - one) % 7 != one else 7 for number in range(7)] for one in range(7)]
+ROUND_ROBIN.append([next(one for one in range(7) if ROUND_ROBIN[one][number] == 7) for number in range(7)])
+"""The opponents of eight players in seven rounds (Berger), all counted from 0."""
+
+
+@pytest.mark.parametrize("month", ["2026-10", "2026-12"])
+def test_who_is_not_on_another_list_may_be_on_that_of_the_event(month: str) -> None:
+    alfa = replace(PEOPLE[0], fide_id=90000099)
+    file = checked_file(trf([alfa, *PEOPLE[1:]]), {month: LIST})
+    (found,) = (each for each in file.problems if each.code == "PLAYER_NOT_ON_LIST")
+    assert (found.severity, file.is_ready) == ("warning", True)
+    assert f"looked up in list {month}; the list of the event, 2026-11, was not given" in found.message
+    assert "--list 2026-11=FILE" in found.fix
+    without = checked_file(trf([replace(PEOPLE[0], fide_id=None), *PEOPLE[1:]]), {month: LIST})
+    assert not without.is_ready  # a rating without an id cannot be looked up on any list
+
+
+def test_a_round_that_should_not_be_there_is_told_with_its_rows() -> None:
+    file = checked_file(changed(line(12, "XXR 3")))
+    assert message(file, "ROUNDS_DIFFER") == (
+        "Line XXR counts 3 rounds, the file has pairings for 4: round 4 in 7 rows (13, 14, 15, 16, 17 …), from column "
+        "122 on."
+    )
+
+
+def test_a_blank_round_stands_before_the_points_that_lack_it() -> None:
+    blank = changed(*(put(row, 112, " " * 9) for row in range(ALFA, HOTEL + 1)))
+    file = checked_file(blank)
+    assert [(found.code, found.consequence) for found in file.problems][:2] == [
+        ("ROUND_WITHOUT_RESULTS", False),
+        ("POINTS_DIFFER", True),
+    ]
+    assert all(found.consequence for found in file.problems if found.code == "POINTS_DIFFER")
+
+
+def test_remedies_of_a_table_name_its_columns_and_rows() -> None:
+    table = (
+        "Event,Sample Open\nStart,2026-11-08\nEnd,2026-11-06\n\n"
+        'No.,Name,FideID,Rtg,1.Rd,Pts.\n1,"Alfa, Ada",9000001X,1800,2w1,1\n2,"Bravo, Bora",90000022,1700,1b0,0\n'
+    )
+    file = checked({"open.csv": table}).files[0]
+    fixes = {found.code: found.fix for found in file.problems}
+    assert file.is_table
+    assert fixes["ID_INVALID"] == "Write the FIDE id (column C), or leave it blank."
+    assert fixes["DATES_REVERSED"] == "Correct the days (rows “Start” and “End” above the table)."
+    assert fixes["TIME_CONTROL_UNKNOWN"].startswith("State the time control (row “Time control” above the table), or")
+    assert not any("of a TRF" in fix for fix in fixes.values())

@@ -34,6 +34,7 @@ def test_stages_by_the_longest_beginning() -> None:
         "ROUND_DATE_OUTSIDE": Stage.FACTS,
         "RATING_INVALID": Stage.PEOPLE,
         "RATING_DIGITS_SWAPPED": Stage.PLAUSIBILITY,
+        "RATING_TOO_HIGH": Stage.PLAUSIBILITY,
         "OPPONENTS_TWICE": Stage.PLAUSIBILITY,
         "OPPONENTS_BY_NAME": Stage.GAMES,
     }
@@ -65,3 +66,21 @@ def test_errors_before_warnings_consequences_last_and_codes_together() -> None:
     ]
     assert [each.consequence for each in ordered[-3:]] == [False, True, False]
     assert ordered[-1].stage is Stage.NOTES
+
+
+def test_a_root_stands_before_all_that_follows_from_it() -> None:
+    """A round without results is only hard to believe; what its absence makes wrong are errors of games and points."""
+    at = Source("open.trf")
+    root = issue("ROUND_WITHOUT_RESULTS", "nobody", at, round=3)
+    points = [issue("POINTS_DIFFER", "wrong", at._replace(row=row)) for row in (5, 7)]
+    missing = issue("RESULT_MISSING", "none", at._replace(row=5))
+    other = issue("OPPONENT_SELF", "himself", at._replace(row=9))
+    ordered = in_order([*points, missing, other, root], [*points, missing], [root])
+    assert [(each.code, each.consequence) for each in ordered] == [
+        ("ROUND_WITHOUT_RESULTS", False),
+        ("OPPONENT_SELF", False),
+        ("RESULT_MISSING", True),
+        ("POINTS_DIFFER", True),
+        ("POINTS_DIFFER", True),
+    ]
+    assert ordered[0].stage is Stage.GAMES

@@ -166,3 +166,43 @@ def test_a_copy_never_has_an_error_that_the_file_has_not(
         errors = [found.code for found in after if found.severity is Severity.ERROR]
         assert len(errors) <= len(before)
         assert set(errors) <= set(before)
+
+
+def left(report: Checked) -> list[tuple[str, str, int]]:
+    proposal = report.files[0].proposal
+    assert proposal is not None
+    return [(each.code, each.severity, each.count) for each in proposal.left]
+
+
+def test_the_copy_is_checked_and_what_is_left_is_said_of_it(desk: Desk) -> None:
+    """The comma of the points is corrected; two results that contradict, and the points with them, are not."""
+    report = desk.propose(changed(put(ALFA, 81, " 3,0"), cell(ECHO, 4, "6 w -"), put(HOTEL, 70, "1997/18/09")))
+    assert left(report) == [
+        ("RESULT_NOT_MIRRORED", "error", 1),
+        ("POINTS_DIFFER", "error", 1),
+        ("BIRTH_DATE_INVALID", "warning", 1),
+    ]
+    assert report.files[0].proposal is not None
+    assert not report.files[0].proposal.is_ready
+
+
+def test_nothing_is_left_in_a_copy_that_is_right(desk: Desk) -> None:
+    report = desk.propose(changed(put(ALFA, 81, " 4.0")))
+    assert (codes(report.files[0]), left(report)) == (["POINTS_DIFFER"], [])
+    assert report.files[0].proposal is not None
+    assert report.files[0].proposal.is_ready
+
+
+def test_versions_of_one_event_stay_versions(desk: Desk) -> None:
+    (desk.events / "other.trf").write_text(EVENT.replace("     3 w =\n", "     3 w 1\n"), encoding="utf-8")
+    report = desk.propose(changed(put(ALFA, 81, " 4.0")))
+    assert left(report) == [("EVENT_VERSIONS", "error", 1)]
+
+
+def test_a_copy_takes_no_place_of_a_list_or_of_the_report(desk: Desk) -> None:
+    faulty = changed(put(ALFA, 81, " 3,0"))
+    target = desk.copies / "open.trf"
+    for options in ({"beside": (target,)}, {"report": target}):
+        with pytest.raises(UsageError):
+            desk.propose(faulty, force=True, **options)
+        assert not target.exists()

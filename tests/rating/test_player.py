@@ -2,7 +2,6 @@
 
 import pytest
 
-from ratebatch.rating.averages import average_rating
 from ratebatch.rating.fide.player import (
     CoefficientFacts,
     ListYear,
@@ -183,13 +182,6 @@ def test_floor_of_1400(rating: int, listed: int | None) -> None:
 
 
 # Performance (B.01, 1.4.6 to 1.4.9)
-
-
-@pytest.mark.parametrize(
-    ("total", "games", "average"), [(4000, 2, 2000), (4001, 2, 2001), (6001, 3, 2000), (6002, 3, 2001)]
-)
-def test_average_is_rounded_with_a_half_upwards(total: int, games: int, average: int) -> None:
-    assert average_rating(total, games) == average
 
 
 @pytest.mark.parametrize(

@@ -108,6 +108,7 @@ def test_a_line_counted_in_bytes_is_read_and_said(letters: int) -> None:
     crosstable = read("012 Open\n" + by_bytes(line))
     assert table_of(crosstable) == table_of(read("012 Open\n" + line))
     assert [(found.source.row, found.code) for found in crosstable.issues] == [(2, "COLUMNS_BY_BYTE")]
+    assert crosstable.issues[0].player == f"{'Ş' * letters}, Ada"  # and nothing of the fields behind it
 
 
 @pytest.mark.parametrize("letters", range(1, 13))

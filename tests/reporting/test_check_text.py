@@ -2,9 +2,9 @@
 
 import pytest
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Severity, Source, issue
 from ratebatch.pipeline.checking.order import in_order
-from ratebatch.records.check import Checked, CheckedFile, Correction, Proposal
+from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Proposal
 from ratebatch.reporting.check_text import ERRORS_TOLD, OTHERS_TOLD, write
 
 AT = Source("open.trf")
@@ -81,5 +81,31 @@ def test_corrections_are_told_line_by_line() -> None:
         "Corrected copy: copies/open.trf (2 corrections, 1 of them to be confirmed)",
         "PROPOSED: row 17, column 129: blank -> 1: the other line says so",
         "PROPOSED: row 20, column 81: 1.0 -> 0.0: the sum; please confirm",
+        "Corrected copies without an error: 1 of 1.",
     ]
+    assert "  The copy was checked: nothing above a note is left in it." in text
     assert "  Nothing proposed. It is no TRF." in lines(proposal=Proposal(reason="It is no TRF."))
+
+
+def test_what_is_left_in_a_copy_is_said_of_the_copy() -> None:
+    left = (
+        LeftOver(code="RESULT_NOT_MIRRORED", severity=Severity.ERROR, count=2),
+        LeftOver(code="ID_INVALID", severity=Severity.WARNING, count=1),
+    )
+    corrections = (Correction(row=20, column=81, found="1,0", proposed="1.0", why="the sign"),)
+    wrong = issue("POINTS_INVALID", "Said.", AT)  # of the original; it is not left in the copy
+    text = lines(wrong, proposal=Proposal(file="copies/open.trf", corrections=corrections, left=left))
+    assert text[-4] == (
+        "  The copy was checked. What needs a decision is left in it: error RESULT_NOT_MIRRORED (2 times), "
+        "warning ID_INVALID"
+    )
+    assert text[-2:] == ["Ready to submit: 0 of 1 file.", "Corrected copies without an error: 0 of 1."]
+
+
+def test_places_of_a_table_are_cells() -> None:
+    found = issue("POINTS_DIFFER", "Said.", Source("open.csv", row=20, column=28))
+    column = issue("IDS_MISSING", "Said.", Source("open.csv", column=7))
+    file = CheckedFile(file="open.csv", problems=in_order([found, column]), is_table=True)
+    text = write(Checked(files=(file,))).decode()
+    assert "row 20, column 28 (AB20): Said." in text
+    assert "      column 7 (G): Said." in text

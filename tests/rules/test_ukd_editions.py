@@ -8,8 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 import ratebatch.rules
-from ratebatch.rating.ukd.rules import CHAPTER, CHAPTERS, UkdRules, ukd_edition
-from ratebatch.records.rating_type import RatingType
+from ratebatch.rating.ukd.rules import CHAPTER, UkdRules, ukd_edition
 from ratebatch.rules.editions import NoEditionError, amendments
 from ratebatch.rules.overview import differences
 from ratebatch.rules.tables import expectation_row, expectation_table
@@ -71,10 +70,6 @@ def test_amendments_name_only_numbers_of_the_model_and_restate_nothing() -> None
     for amendment in (first, second):
         assert set(amendment.evidence_of) <= set(UkdRules.model_fields)
     assert {name: value for name, value in second.changes.items() if first.changes[name] == value} == {}
-
-
-def test_one_chapter_for_all_types() -> None:
-    assert dict.fromkeys(RatingType, CHAPTER) == CHAPTERS
 
 
 @pytest.mark.parametrize("bands", [[], [[1300, 25]], [[1300, 25], [1600, 20], [0, 30]], [[1300, 25], [0, 30], [0, 20]]])

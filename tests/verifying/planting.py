@@ -197,6 +197,15 @@ def _rounded_by_event(person: Person, _made: dict[int, Made], _dice: random.Rand
     return Planted("ROUNDED_PER_EVENT", rating, len(person.counted))
 
 
+def _event_and_base(person: Person, _made: dict[int, Made], dice: random.Random) -> Planted | None:
+    """Return a missing event whose rest was added to another base."""
+    planted = _event_missing(person, _made, dice)
+    if planted is None or planted.rating is None:
+        return None
+    rating = planted.rating + dice.choice([*range(-20, -1), *range(2, 21)])
+    return Planted("EVENT_NOT_IN_PUBLISHED", rating, planted.games) if rating >= FLOOR else None
+
+
 def _floor(person: Person, _made: dict[int, Made], _dice: random.Random) -> Planted | None:
     if person.change["status"] != "unrated":
         return None
@@ -250,10 +259,13 @@ PLANTS: dict[str, Plant] = {
     "floor": _floor,
     "late first rating": _late,
     "more games": _more_games,
+    "event missing and other base": _event_and_base,
     "unlisted": _unlisted,
     "unexplained": _unexplained,
 }
 """Each way of planting a difference; rare ones first get the players that they need."""
+
+_MIRRORED = {"0.00": "1.00", "0.50": "0.50", "1.00": "0.00"}
 
 RARE = ("floor", "without limit", "other edition", "late first rating", "game added", "other list", "rounded by event")
 
@@ -275,7 +287,40 @@ def planted(month: Month, each: int, seed: str) -> dict[str, Planted]:
             if (made_ := PLANTS[kind](person, made, dice)) is not None:
                 found[person.change["id"]] = made_
                 count += 1
+    found |= _other_results(people, found, each, dice)
     return found | dict(list(_half_percent(month))[:each]) | _only_published(month, each)
+
+
+def _other_results(
+    people: Sequence[Person], taken: dict[str, Planted], each: int, dice: random.Random
+) -> dict[str, Planted]:
+    """Return games with another result, for both players, among those of whom nothing else is planted."""
+    by_id = {person.change["id"]: person for person in people}
+    found: dict[str, Planted] = {}
+    for person in people:
+        if len(found) >= 2 * each:
+            break
+        rows = [row for row in person.counted if row["opponent_id"] in by_id]
+        if not rows or person.change["id"] in taken | found:
+            continue
+        row = dice.choice(rows)
+        opponent = by_id[row["opponent_id"]]
+        score = dice.choice([score for score in ("0.00", "0.50", "1.00") if score != row["score"]])
+        theirs = [
+            other for other in opponent.counted if (other["event"], other["round"]) == (row["event"], row["round"])
+        ]
+        if not theirs or opponent.change["id"] in taken | found:
+            continue
+        mine = _with_score(person, row, score)
+        other = _with_score(opponent, theirs[0], _MIRRORED[score])
+        if mine and other:
+            found |= {person.change["id"]: mine, opponent.change["id"]: other}
+    return found
+
+
+def _with_score(person: Person, changed: Row, score: str) -> Planted | None:
+    rows = [row | {"score": score} if row is changed else row for row in person.counted]
+    return _changed("OTHER_RESULT", person, person.rated(rows))
 
 
 def _half_percent(month: Month) -> Iterator[tuple[str, Planted]]:

@@ -147,3 +147,24 @@ def test_a_page_that_differs_is_told_in_words(desk: Desk, month: Path) -> None:
     assert f"{events[0].name}: only ours" in ran.stdout
     html = desk.run("verify", month, "--published-calculation", f"{PLAYER}={page}", "--format", "html")
     assert "only ours" in html.stdout
+
+
+def test_a_page_of_another_player_is_no_evidence(desk: Desk, month: Path) -> None:
+    page = desk.put("page.html", fide_page(shown(month, "90000002")))
+    ran = desk.run("verify", month, "--published-calculation", f"{PLAYER}={page}")
+    assert (ran.code, "the page of another player" in ran.stderr) == (3, True)
+
+
+def test_a_page_that_is_cut_off(desk: Desk, month: Path) -> None:
+    whole = fide_page(shown(month))
+    last = whole.rindex("<tr>", 0, whole.rindex("* Rating difference"))
+    cut = whole[: whole.rindex("<tr>", 0, last)]
+    ran = desk.run("verify", month, "--published-calculation", f"{PLAYER}={desk.put('page.html', cut)}")
+    assert (ran.code, "is cut off" in ran.stderr) == (3, True)
+
+
+def test_the_compared_calculation_as_a_table(desk: Desk, month: Path) -> None:
+    page = desk.put("page.html", fide_page(shown(month)[1:]))
+    ran = desk.run("verify", month, "--published-calculation", f"{PLAYER}={page}", "--format", "csv")
+    assert ran.stdout.startswith("file,id,name,event,round,opponent,differs,ours,published\n")
+    assert "only ours" in ran.stdout

@@ -114,3 +114,68 @@ def test_a_game_that_is_missing_from_a_first_rating() -> None:
     causes, _ = causes_of_first_rating(pool, 1657 + 158, LAW, None)  # type: ignore[arg-type]
     assert {cause.cause for cause in causes} == {Cause.OPPONENT_COUNTED_AS_UNRATED}
     assert len(causes) == 2  # either of the two losses
+
+
+def test_all_events_may_count_twice() -> None:
+    """Twice 0.64 + 0.86: 20 x 3.00 = 60."""
+    found = case([[64], [50, 36]], rating=1860, games=6)
+    told = named(found, search(found, list(moves_within(found))))
+    assert [cause.words for cause in told.causes] == ["Each of the 2 events is in the published figure twice."]
+
+
+def test_an_event_and_another_base() -> None:
+    """Without event 1 0.64 remain, 12.80; 1807 + 13 = 1820, and nothing shows the base of 1807."""
+    found = case([[64], [50, 36]], rating=1820, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert [cause.cause for cause in told.causes] == [Cause.EVENT_NOT_IN_PUBLISHED]
+    assert "a base of 1807 instead of the 1800" in told.causes[0].words
+    assert told.certainty is not Certainty.ONLY
+
+
+def test_an_event_that_explains_the_games_alone_is_said() -> None:
+    """1813 against 1860: 47 points stay open."""
+    found = case([[64], [50, 36]], rating=1860, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert (told.causes[0].cause, told.certainty) == (Cause.GAME_COUNT_DIFFERS, Certainty.OPEN)
+    assert told.others == (
+        "Without Event 1 exactly 1 game is counted and the rating would be 1813; 47 points stay open.",
+    )
+
+
+def test_a_pair_with_a_k_is_never_the_only_one() -> None:
+    """Without event 1 and with K 40: 40 x 0.64 = 25.60."""
+    found = case([[64], [50, 36]], rating=1826, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert Cause.EVENT_NOT_IN_PUBLISHED in {cause.cause for cause in told.causes}
+    assert told.certainty is not Certainty.ONLY
+
+
+def test_two_missing_events_can_be_certain() -> None:
+    """Of 0.64, 0.86, 0.30 and 0.11 the first remains."""
+    found = case([[64], [50, 36], [10, 10, 10]], rating=1813, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert told.certainty is Certainty.ONLY
+
+
+@pytest.mark.parametrize(
+    ("rating", "said"),
+    [
+        (1800, "The base rating is printed unchanged"),
+        (1770, "the change may have been added with the wrong sign"),
+        (1803, "1803 has the digits of 1830 in another order."),
+    ],
+)
+def test_slips_are_named_where_nothing_fits(rating: int, said: str) -> None:
+    """20 x 1.50: 1800 + 30 = 1830."""
+    found = case([[64, 50, 36]], rating=rating, games=3)
+    told = named(found, search(found, [move for move in moves_within(found) if move.k is None]))
+    assert told.certainty is Certainty.OPEN
+    assert any(said in other for other in told.others), told.others
+
+
+def test_the_formula_of_an_older_edition() -> None:
+    """Four points of six against 1600 by the text of 2022: one above half, so two half points of 20: 1640."""
+    kept = tuple(Kept("Open", f"O{at}", RatedGame(1600, score)) for at, score in enumerate((100, 100, 100, 100, 0, 0)))
+    pool = Pool("1", kept, (), (), date(2026, 11, 6))
+    causes, _ = causes_of_first_rating(pool, 1640, LAW, None)  # type: ignore[arg-type]
+    assert {cause.cause for cause in causes} == {Cause.OTHER_EDITION}

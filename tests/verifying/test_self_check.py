@@ -121,3 +121,25 @@ def test_a_game_that_is_taken_out(desk: Desk, month: Path) -> None:
     found = findings(desk, month, {"games.csv": lambda each: each[:row] + each[row + 1 :]})
     assert ("VERIFY_FIGURE_DIFFERS", "changes.csv", player + 2, "games") in found
     assert any(name == "player_events.csv" for _, name, _, _ in found)
+
+
+def test_the_score_of_a_result(desk: Desk, month: Path) -> None:
+    row = place(month, "games.csv", lambda each: counted(each) and each["result"] == "1")
+    found = findings(desk, month, with_cell("games.csv", row, "result", "="))
+    assert ("VERIFY_SUM_DIFFERS", "games.csv", row + 2, "score") in found
+
+
+def test_the_own_rating_of_an_event(desk: Desk, month: Path) -> None:
+    row = place(month, "player_events.csv", lambda each: each["id"] == PLAYER)
+    found = findings(desk, month, with_cell("player_events.csv", row, "own_rating", "1987"))
+    assert ("VERIFY_SUM_DIFFERS", "player_events.csv", row + 2, "own_rating") in found
+
+
+def test_the_k_of_the_new_list(desk: Desk, month: Path) -> None:
+    row = place(month, "rating_list.csv", lambda each: each["id"] == PLAYER)
+    found = findings(desk, month, with_cell("rating_list.csv", row, "standard_k", "40"))
+    assert ("VERIFY_SUM_DIFFERS", "rating_list.csv", row + 2, "standard_k") in found
+
+
+def test_what_is_not_made_again_is_said(desk: Desk, month: Path) -> None:
+    assert "not made again: how K came about" in desk.run("verify", month).stdout

@@ -120,9 +120,10 @@ def check(
 
     if out is not None and out.exists() and not force:
         raise UsageError(f"{out} exists already; give another name, or --force to write over it.")
+    given = tuple(list_option(text, "--list", list_mapping) for text in lists)
     request = CheckRequest(
         paths=paths,
-        lists=tuple(list_option(text, "--list", list_mapping) for text in lists),
+        lists=given,
         period=period,
         systems=systems_of(systems, settings_of(rules, (), systems)),
         types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
@@ -133,6 +134,8 @@ def check(
         columns=read_columns_file(columns),
         propose=propose,
         force=force,
+        report=out,
+        beside=tuple(path for path in (*(each.path for each in given), registry, *players, columns) if path),
     )
     checked = check_files(request, lambda _step, _done, _total: None)
     report = CHECK_WRITERS[form](checked)

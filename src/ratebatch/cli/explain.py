@@ -1,4 +1,4 @@
-"""`ratebatch explain`: one player's month in words and numbers."""
+"""`ratebatch explain`: one player's month in words and numbers, or the letters of an event."""
 
 from pathlib import Path
 
@@ -6,11 +6,13 @@ import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES, language
 
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.argument("player", metavar="ID")
+@click.argument("player", metavar="[ID]", required=False)
+@click.option("--event", metavar="EVENT|FILE", help="Instead of ID: all players of an event, named by file or name.")
 @click.option(
     "--type",
     "rating_type",
@@ -25,38 +27,70 @@ from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "md", "json"]),
+    type=click.Choice(["text", "md", "html", "json"]),
     default="text",
     show_default=True,
-    help="Text, Markdown, or JSON: one object, or a list of them where DIR holds several types or systems and none is "
-    "named.",
+    help="Text, Markdown, one HTML page, or JSON: one object, or a list of them where there may be several.",
 )
-def explain(folder: Path, player: str, rating_type: str | None, system: str | None, form: str) -> int:
+@click.option(
+    "--language",
+    "code",
+    type=click.Choice(list(LANGUAGES)),
+    default=ENGLISH,
+    show_default=True,
+    help="Language of the fixed words. Every step in sentences is in English only; others are tables.",
+)
+@click.option("--out", "target", type=click.Path(file_okay=False, path_type=Path), help="Folder for a file each.")
+def explain(
+    folder: Path,
+    player: str | None,
+    event: str | None,
+    rating_type: str | None,
+    system: str | None,
+    form: str,
+    code: str,
+    target: Path | None,
+) -> int:
     """Explain one player's change: list and date, K and why, each game, limit, table row, sum, rounding.
 
     DIR is a folder that `ratebatch rate` wrote, and nothing else is read. ID is the player's number in it, or a part
     of the name that fits nobody else. Where several systems were rated, a player's FIDE id or national number finds
-    him in all of them.
+    him in all of them. With --event instead of ID, everybody of an event gets a letter about the whole month.
 
     \b
     Example:
       ratebatch explain december/ 90000003
       ratebatch explain december/ TS20423 --system ukd --format md
+      ratebatch explain december/ --event "Kale Açık" --language tr --format html --out letters/
 
     \b
-    Exit codes: 0 explained; 1 explained, but files in DIR are not as the run wrote them; 2 no such player,
-    or several; 3 DIR is not the complete output of a run.
+    Exit codes: 0 explained; 1 explained, but files in DIR are not as the run wrote them; 2 no such player or
+    event, or several; 3 DIR is not the complete output of a run, or a letter cannot be written.
     """
     from ratebatch.issues import masked
     from ratebatch.pipeline.explaining import explain_player
-    from ratebatch.reporting.explanation_forms import FORMS
+    from ratebatch.pipeline.player_letters import letters_into, months_of_event
+    from ratebatch.reporting.letters.letter_forms import letters
 
-    explained = explain_player(folder, player, RatingType(rating_type) if rating_type else None, system)
-    click.echo(masked(FORMS[form](explained.explanations, explained.several)), nl=False)
-    if explained.altered:
+    if (player is None) == (event is None):
+        raise click.UsageError("give ID or --event, one of them")
+    if form == "json" and code != ENGLISH:
+        raise click.UsageError("JSON has no language; leave --language out")
+    chosen = RatingType(rating_type) if rating_type else None
+    if event is None:
+        found = explain_player(folder, player or "", chosen, system)
+    else:
+        found = months_of_event(folder, event, chosen, system)
+    if target is None:
+        shown = masked(letters(found.months, form, language(code), several=found.several))
+        # A page says that it is UTF-8, whatever the terminal writes.
+        click.echo(shown.encode("utf-8", "backslashreplace") if form == "html" else shown, nl=False)
+    else:
+        click.echo(f"{letters_into(target, found, form, language(code))} letters written to {target}")
+    if found.altered:
         click.echo(
-            f"Warning: {', '.join(explained.altered)} in {folder} changed since the run; what is explained is what "
+            f"Warning: {', '.join(found.altered)} in {folder} changed since the run; what is explained is what "
             "stands there now. Rate the period again.",
             err=True,
         )
-    return SOME_HELD if explained.altered else ALL_RATED
+    return SOME_HELD if found.altered else ALL_RATED

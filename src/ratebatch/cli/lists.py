@@ -13,6 +13,7 @@ from ratebatch.cli.lazy import Later, LazyGroup
         "history": Later("ratebatch.cli.lists_history:history", "Build from old lists what a list does not print."),
         "import": Later("ratebatch.cli.lists_import:import_", "Take lists into a registry."),
         "increase-2024": Later("ratebatch.cli.lists_increase:increase_2024", "Apply the increase of 1 March 2024."),
+        "publish": Later("ratebatch.cli.lists_publish:publish", "Write a list as a page with search and filters."),
         "show": Later("ratebatch.cli.lists_show:show", "Show what a list holds, or players of it."),
     },
 )

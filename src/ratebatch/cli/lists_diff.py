@@ -28,18 +28,22 @@ if TYPE_CHECKING:
     help="Compare only this type of rating.",
 )
 @click.option("--csv", "target", type=click.Path(dir_okay=False, path_type=Path), help="File for every difference.")
-def diff(old: str, new: str, rating_type: str | None, target: Path | None) -> int:
+@click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path), help="Page of the differences.")
+def diff(old: str, new: str, rating_type: str | None, target: Path | None, page: Path | None) -> int:
     """Say what differs between two rating lists.
 
     OLD and NEW are written [YYYY-MM=]FILE, in any formats that can be read. Printed are the players who are new and
     gone, how many ratings changed by how much, the largest jumps, and how often K, flag and other columns differ;
-    --csv writes every difference, one row each. Exit code 0 if the lists say the same, 1 if they differ.
+    --csv writes every difference, one row each; --html writes a page for people. Exit code 0 if the lists say the
+    same, 1 if they differ.
 
     \b
     Example:
       ratebatch lists diff october.csv november.txt --csv differences.csv
+      ratebatch lists diff october.csv november.txt --html differences.html
     """
     from ratebatch.issues import masked
+    from ratebatch.pipeline.list_pages import write_difference_page
     from ratebatch.pipeline.list_tools import compare_lists
 
     types = (RatingType(rating_type),) if rating_type else tuple(RatingType)
@@ -53,6 +57,9 @@ def diff(old: str, new: str, rating_type: str | None, target: Path | None) -> in
         click.echo(line)
     if target is not None:
         click.echo(f"{len(table)} differences written to {target}")
+    if page is not None:
+        write_difference_page(found, table, (_named(found.old), _named(found.new)), page, options)
+        click.echo(f"A page of the differences written to {page}")
     return SOME_HELD if len(table) else ALL_RATED
 
 

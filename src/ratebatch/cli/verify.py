@@ -59,6 +59,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     help="Form of the answer; csv and html with --published.",
 )
 @click.option("--out", type=_FILE, help="Write to this file instead of the terminal; never into DIR.")
+@click.option("--force", is_flag=True, help="Write over a file that exists; never over one that is read.")
 def verify(
     folders: tuple[Path, ...],
     published: str | None,
@@ -75,6 +76,7 @@ def verify(
     chain: tuple[str, ...],
     form: str,
     out: Path | None,
+    force: bool,
 ) -> int:
     """Say why a published list differs from our output, and check an output folder.
 
@@ -98,11 +100,12 @@ def verify(
         published_answer,
         self_check_answer,
     )
-    from ratebatch.pipeline.verifying import VerifyRequest, refuse_within
+    from ratebatch.pipeline.verifying import VerifyRequest
+    from ratebatch.pipeline.verifying_targets import refuse_target
     from ratebatch.workspace.single_file import write_file
 
-    for folder in folders:
-        refuse_within(folder, out)
+    if chain or (published is None and not calculations):  # else it is refused with the other files of the request
+        refuse_target(out, "--out", folders, [Path(text.rpartition("=")[2]) for text in chain], force=force)
     if len(folders) > 1 and not chain:
         raise click.UsageError("give one DIR; several are for --chain")
     if published is None and (published_games or baseline or write_baseline) and not calculations:
@@ -119,6 +122,8 @@ def verify(
         baseline=baseline,
         write_baseline=write_baseline,
         events_only=events_only,
+        out=out,
+        force=force,
     )
     if chain:
         answer = chain_answer(folders, chain, form)

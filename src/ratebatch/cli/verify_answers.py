@@ -22,9 +22,19 @@ class Answer(NamedTuple):
     agrees: bool
 
 
+MADE_AGAIN = (
+    "every figure of the articles was made again: difference, limit, expected score, K x games, sum, rounding, floor, "
+    "new and first ratings; every result was held against its score, every sum against its parts, every row of the new "
+    "list against the changes; not made again: how K came about, games before this period, performance"
+)
+"""What the check of a folder makes again, and what it takes as it stands."""
+
+
 def published_answer(request: VerifyRequest, form: str) -> Answer:
     """Answer with the differences to a published list and the compared calculations."""
     found = verify_against(request)
+    if form == "csv" and found.verifications and found.calculations:
+        click.echo("The table holds the differences; the compared calculations are in text, json and html.", err=True)
     return Answer(FORMS[form](found.verifications, found.calculations), found.agrees)
 
 
@@ -41,8 +51,7 @@ def self_check_answer(folder: Path, form: str) -> Answer:
     lines = [f"{folder}, list {found.period}: {found.files} files against the manifest."]
     if found.recomputed:
         lines.append(
-            f"{', '.join(found.recomputed)}: every figure of {found.players} players and {found.games} rows of games "
-            "was made again by the articles."
+            f"{', '.join(found.recomputed)}: {MADE_AGAIN}, for {found.players} players and {found.games} rows of games."
         )
     if found.only_added_up:
         lines.append(f"{', '.join(found.only_added_up)}: hashes and sums only; the articles are not applied again.")
@@ -109,7 +118,11 @@ def chain_answer(folders: Sequence[Path], given: Sequence[str], form: str) -> An
         for link in links
     ]
     lines = table_lines(heading, rows)
-    lines += [f"  {link.period} {example}" for link in links for example in link.examples]
+    for link in links:
+        lines += [f"  {link.period} {problem}" for problem in link.problems]
+        lines += [f"  {link.period} {example}" for example in link.examples]
+        if link.more_examples:
+            lines.append(f"  {link.period} and {link.more_examples} more")
     return Answer(masked("\n".join(lines) + "\n"), agrees)
 
 

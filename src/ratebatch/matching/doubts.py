@@ -1,6 +1,6 @@
 """What is doubtful about the identity or the rating of an entry, checked against the person on the list."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
@@ -8,6 +8,7 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.agreement import Person, contradicts
 from ratebatch.matching.identity import Identified
+from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import TwoNames, named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
@@ -17,12 +18,15 @@ _Report = Callable[[str, int, str, str], None]
 
 
 def entry_issues(
-    tournament: Tournament, listed: Identified, rating_floor: int, of_names: Collection[int] = ()
+    tournament: Tournament,
+    listed: Identified,
+    rating_floor: int,
+    of_names: OfNames = OfNames(),  # noqa: B008 - a NamedTuple is immutable
 ) -> list[Issue]:
     """Return what is doubtful about the identity or the rating of each entry, worst cases as errors.
 
-    `rating_floor` is the lowest rating in points that a list of the edition can show, `of_names` are the entries without
-    a number whose names stand on the list.
+    `rating_floor` is the lowest rating in points that a list of the edition can show, `of_names` are the entries
+    without a number whose names stand on the list.
     """
     entries = tournament.entries
     has_id, printed = entries.fide_id > 0, entries.rating > 0
@@ -35,10 +39,10 @@ def entry_issues(
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
 
     found += nobody
-    for index in sorted(of_names):
+    for index in sorted(of_names.open):
         report("NAME_ON_LIST", index, same_name("the list", "FIDE id and no rating"), "name")
     for index in np.flatnonzero(~has_id & ~printed).tolist():
-        if nobody or index in of_names:
+        if nobody or index in of_names.open:
             continue
         without = "the rating printed is national" if entries.national_rating[index] else "no rating"
         report("NO_ID", index, f"There is no FIDE id and {without}; the player counts as unrated.", "player_id")

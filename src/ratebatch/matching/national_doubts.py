@@ -1,19 +1,21 @@
 """What is doubtful about the entries of an event in a national system, checked against its list."""
 
-from collections.abc import Collection
-
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.doubts import same_name, two_names
 from ratebatch.matching.identity import Identified
+from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
 
 
 def national_entry_issues(
-    tournament: Tournament, listed: Identified, system: str, of_names: Collection[int] = ()
+    tournament: Tournament,
+    listed: Identified,
+    system: str,
+    of_names: OfNames = OfNames(),  # noqa: B008 - a NamedTuple is immutable
 ) -> list[Issue]:
     """Return what is doubtful: who is on no list of the system counts without a rating, and that is said.
 
@@ -27,8 +29,11 @@ def national_entry_issues(
         source = Source(tournament.file, tournament.sheet, int(entries.row[index]), tournament.columns.get(field, 0))
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}", fix=fix))
 
-    for index in sorted(of_names):
-        report("NAME_ON_LIST", index, same_name(f"the {name} list", f"national number, FIDE id and {name}"), "name")
+    said = same_name(f"the {name} list", f"number and no {name}")
+    for index in sorted(of_names.open):
+        report("NAME_ON_LIST", index, said, "name")
+    for index in sorted(of_names.told):
+        report("NAME_ON_LIST_WITHOUT_ID", index, f"{said} Counted without {name}.", "name")
     for each in named_twice(tournament, listed):
         report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each), "name")
     if not listed.found.any() and len(tournament.identity_decided) < len(entries):
@@ -47,7 +52,7 @@ def national_entry_issues(
         said = f"{name} {entries.national_rating[index]} is printed, but no number of the player is on the list."
         remedy = f"Correct the national number or the FIDE id, or clear the {name} if the player has none."
         report("PLAYER_NOT_ON_LIST", index, said, "player_id", remedy)
-    asked = np.isin(np.arange(len(entries)), list(of_names))
+    asked = np.isin(np.arange(len(entries)), [*of_names.open, *of_names.told])
     unlisted = np.flatnonzero((~printed | on_no_list) & ~listed.found & ~asked)
     if len(unlisted):
         said = f"{len(unlisted)} players are on no {name} list and count without {name}. This is the first."

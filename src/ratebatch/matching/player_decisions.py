@@ -11,6 +11,9 @@ from ratebatch.records.decisions import PlayerDecision
 from ratebatch.records.names import name_tokens
 from ratebatch.records.tournament import Tournament
 
+_SETTLED = frozenset({"ID_INVALID", "PLAYERS_NAMESAKES"})
+"""Problems of who a player is: an id that is no FIDE id, and two of one name in a list of players."""
+
 
 def with_players_decided(
     tournament: Tournament, decisions: Iterable[PlayerDecision], one_id: Callable[[str], str]
@@ -92,6 +95,12 @@ def _said(tournament: Tournament, index: int, decision: PlayerDecision) -> str:
 
 
 def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:
-    """Yield the problems that the answers do not settle: an id that is no FIDE id is not looked for any more."""
-    rows = {int(tournament.entries.row[index]) for index in decided}
-    return (each for each in tournament.issues if each.code != "ID_INVALID" or each.source.row not in rows)
+    """Yield the problems that the answers do not settle: who a player is, nobody asks any more.
+
+    Two players of a pairing list share a row: a problem is that of the one whom it names.
+    """
+    entries = tournament.entries
+    settled = {(int(entries.row[index]), masked(str(entries.name[index]))) for index in decided}
+    return (
+        each for each in tournament.issues if each.code not in _SETTLED or (each.source.row, each.player) not in settled
+    )

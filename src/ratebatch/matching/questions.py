@@ -95,6 +95,7 @@ def printed_by(tournament: Tournament, index: int) -> Printed:
         str(entries.fide_id[index] or ""),
         str(entries.federation[index]),
         str(entries.sex[index]),
+        national_rating=int(entries.national_rating[index]),
     )
 
 

@@ -43,6 +43,8 @@ class Printed(NamedTuple):
     sex: str
     national_id: str = ""
     """The number on the list of a national system."""
+    national_rating: int = 0
+    """The national rating that an event prints, which is compared with the list of a national system."""
 
 
 def candidates(printed: Printed, index: ListSearch, *, by_name: bool = True) -> tuple[Candidate, ...]:
@@ -50,6 +52,8 @@ def candidates(printed: Printed, index: ListSearch, *, by_name: bool = True) -> 
 
     Without `by_name` only such ids are looked at.
     """
+    if FIDE_ID in index.rating_list.table.column_names:
+        printed = printed._replace(rating=printed.national_rating)
     near = set(index.rows_by_id(printed.player_id))
     alike = index.rows_by_name(printed.name, printed.birth_year, printed.federation) if by_name else []
     rows = sorted({*near, *alike})
@@ -91,7 +95,8 @@ def _judged(printed: Printed, listed: Printed, *, id_near: bool) -> Candidate | 
         _id(printed.player_id, listed.player_id, id_near),
     )
     score = sum(points for points, _ in found)
-    if score < SUGGESTED_FROM or (listed.player_id and listed.player_id == printed.player_id):
+    is_known = bool(listed.player_id or listed.national_id)
+    if score < SUGGESTED_FROM or not is_known or (listed.player_id and listed.player_id == printed.player_id):
         return None
     if contradicts(_person(printed), _person(listed)) if id_near else not of_name[0]:
         return None

@@ -57,7 +57,7 @@ def event_days(
         reading = read_day(fact.text, day_first)
         if told is not None and told != reading.date:
             taken = reading.date is None and _may_be(told, reading, fact.text)
-            issues.append(_of_registry(told, word, fact.text, place, taken=taken))
+            issues.append(_of_registry(told, word, fact.text, place, taken=taken, followed=reading.date is not None))
             if taken:
                 days.append(told)
                 continue
@@ -83,11 +83,12 @@ def _may_be(told: date, reading: DayReading, text: str) -> bool:
     return reading.year in (0, told.year) and reading.month in (0, told.month)
 
 
-def _of_registry(told: date, word: str, text: str, place: Source, *, taken: bool) -> Issue:
+def _of_registry(told: date, word: str, text: str, place: Source, *, taken: bool, followed: bool) -> Issue:
     stated = f"the file says {text.strip()!r}" if text.strip() else "the file does not say it"
     if taken:
         return issue("DATE_FROM_REGISTRY", f"The {word} date {told} is that of the registry; {stated}.", place)
-    said = f"The registry has the {word} date {told}; {stated} and was followed."
+    outcome = " and was followed" if followed else ", which cannot mean that day; neither was used"
+    said = f"The registry has the {word} date {told}; {stated}{outcome}."
     return issue("REGISTRY_UNUSED", said, place, fix="Correct the registry, or the date in the file.")
 
 

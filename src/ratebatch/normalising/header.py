@@ -2,13 +2,19 @@
 
 import re
 
+import numpy as np
+
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
+from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.event_dates import place_of
 from ratebatch.records.tournament import HeaderFact
 
 DECIDING_FACTS = ("042", "052", "122", "222")
 """The facts of the header on which the type, the list and the edition of an event depend."""
+
+ROWS_TOLD = 5
+"""So many rows of a round that should not be there are named."""
 
 MOST_ROUNDS = 99
 """A number of rounds above this is a slip; no event has more."""
@@ -71,16 +77,40 @@ class Header:
         """Report a number of players (062, also written `12 (8)`) or of rounds that is not what the file holds."""
         issues = []
         count, declared, played = self.fact("062"), self.declared_rounds(), _played_rounds(cells)
-        stated = re.match(r"\d{1,6}", count.text.strip())
-        if stated and int(stated[0]) != players:
-            message = f"Line 062 counts {int(stated[0])} players, the file has {players}."
+        stated = counted(count)
+        if stated is not None and stated != players:
+            message = f"Line 062 counts {stated} players, the file has {players}."
             issues.append(issue("COUNT_DIFFERS", message, place_of(count, where)))
         if declared and played and int(declared.text) != played:
-            message = f"Line {declared.key} counts {int(declared.text)} rounds, the file has pairings for {played}."
+            message = f"Line {declared.key} counts {int(declared.text)} rounds, the file has pairings for {played}"
+            message += f"{_rows_beyond(cells, int(declared.text))}."
             issues.append(issue("ROUNDS_DIFFER", message, place_of(declared, where)))
         return issues
 
 
+def counted(fact: HeaderFact) -> int | None:
+    """Return the number with which a fact begins, as in `12 (8)`; None if it does not begin with one."""
+    stated = re.match(r"\d{1,6}", fact.text.strip())
+    return int(stated[0]) if stated else None
+
+
 def _played_rounds(cells: Cells) -> int:
     """Return the last round in which anybody has an opponent or a result."""
-    return int(cells.round[(cells.number != 0) | (cells.result != 0)].max(initial=0))
+    return int(cells.round[_filled(cells)].max(initial=0))
+
+
+def _filled(cells: Cells) -> Marks:
+    marks: Marks = (cells.number != 0) | (cells.result != 0)
+    return marks
+
+
+def _rows_beyond(cells: Cells, declared: int) -> str:
+    """Return in words where the rounds behind the declared number stand; empty if there are none."""
+    beyond = np.flatnonzero(_filled(cells) & (cells.round > declared))
+    rows, rounds = (np.unique(numbers[beyond]).tolist() for numbers in (cells.row, cells.round))
+    if not rows:
+        return ""
+    told = ", ".join(map(str, rows[:ROWS_TOLD])) + (" …" if len(rows) > ROWS_TOLD else "")
+    which = f"{'round' if len(rounds) == 1 else 'rounds'} {', '.join(map(str, rounds))}"
+    column = int(cells.column[beyond].min())
+    return f": {which} in {len(rows)} row{'s' * (len(rows) != 1)} ({told}), from column {column} on"

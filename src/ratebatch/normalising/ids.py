@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
 from ratebatch.records.tournament import TextEntries
 
@@ -34,6 +34,7 @@ def ids_are_fide_ids(ids: FideIds, text: TextEntries, column: int, where: Source
             "ID_INVALID",
             f"{text.player_id[i]!s} is no FIDE id (a number from {SMALLEST} to {LARGEST}) and was not used.",
             where._replace(row=int(text.row[i]), column=column),
+            player=masked(str(text.name[i])),
         )
         for i in offenders(ids.invalid)
     ]

@@ -4,24 +4,27 @@ A list belongs to an event by the names of its players, all of them or nearly al
 the table says itself stands.
 """
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.birth_years import birth_year
-from ratebatch.records.names import folded_letters, name_tokens
+from ratebatch.normalising.matched_players import Match, matched, names_in_common
+from ratebatch.records.names import folded_letters
 from ratebatch.records.players_list import PlayersList
-from ratebatch.records.tournament import Crosstable, TextEntries
+from ratebatch.records.tournament import Crosstable, Tournament
 
 SERVES_FROM_PERCENT = 80
 """Share of an event's players that a list must have to belong to it; those whom it lacks are named."""
 
 FILLED = ("player_id", "rating", "birth_date", "federation", "national_id", "national_rating", "sex", "title")
 """The fields that a list fills where the table is silent."""
+
+SHOWN = 5
+"""How many players a message names whom a list lacks."""
 
 _IN_WORDS = {
     "player_id": "FIDE id",
@@ -39,27 +42,12 @@ class Joined(NamedTuple):
     used: frozenset[str]
 
 
-class _Pair(NamedTuple):
-    """A player of the table and his row in the list, both by index."""
-
-    entry: int
-    listed: int
-
-
-class _Match(NamedTuple):
-    """The players of an event who are in a list, and those who are not."""
-
-    players: PlayersList
-    pairs: Sequence[_Pair]
-    missing: Sequence[int]
-
-
 def with_players(crosstable: Crosstable, lists: Sequence[PlayersList]) -> Joined:
     """Return the crosstable with its blanks filled from the lists that belong to it, and what is to be said about it.
 
     Lists that have all its players come before those that have nearly all; of these only the best is taken.
     """
-    matches = [_matched(crosstable.entries, players) for players in lists]
+    matches = [matched(crosstable.entries, players) for players in lists]
     whole = [match for match in matches if match.pairs and not match.missing]
     partly = [match for match in matches if _mostly(match)]
     chosen = whole or sorted(partly, key=lambda match: len(match.missing))[:1]
@@ -68,38 +56,26 @@ def with_players(crosstable: Crosstable, lists: Sequence[PlayersList]) -> Joined
     return Joined(crosstable, frozenset(match.players.file for match in chosen))
 
 
-def _mostly(match: _Match) -> bool:
-    return len(match.pairs) * 100 >= (len(match.pairs) + len(match.missing)) * SERVES_FROM_PERCENT > 0
+def nearest_event(players: Sequence[PlayersList], events: Sequence[Tournament]) -> str:
+    """Return in words which event has most names in common with the lists of a file; blank if none has any."""
+    best, said = 0, ""
+    for event in events:
+        names = event.entries.name.tolist()
+        for each in players:
+            common, missing = names_in_common(names, each)
+            if common > best:
+                shown = "; ".join(missing[:SHOWN]) + (f"; and {len(missing) - SHOWN} more" if missing[SHOWN:] else "")
+                said = f"{common} of {len(names)} players of {event.name or event.file} are in it; not: {shown}."
+                best = common
+    return said
 
 
-def _matched(entries: TextEntries, players: PlayersList) -> _Match:
-    """Return who is in the list: by his name if it is one alone on both sides, else also by his starting number."""
-    names, numbers = _keys(entries)
-    listed_names, listed_numbers = _keys(players.entries)
-    rows: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for row, name in enumerate(listed_names):
-        rows[name].append(row)
-    namesakes = Counter(names)
-    pairs, missing = [], []
-    for entry, name in enumerate(names):
-        found = rows[name] if name else []
-        if len(found) > 1 or namesakes[name] > 1:
-            found = [row for row in found if numbers[entry] and listed_numbers[row] == numbers[entry]]
-        if len(found) == 1:
-            pairs.append(_Pair(entry, found[0]))
-        else:
-            missing.append(entry)
-    return _Match(players, pairs, missing)
+def _mostly(match: Match) -> bool:
+    served = match.named * 100 >= (match.named + len(match.missing)) * SERVES_FROM_PERCENT
+    return served and bool(match.pairs)
 
 
-def _keys(entries: TextEntries) -> tuple[list[tuple[str, ...]], list[str]]:
-    """Return the parts of each name, in any order, and each starting number without leading zeros."""
-    return [name_tokens(name) for name in entries.name.tolist()], [
-        number.lstrip("0") for number in entries.starting_rank.tolist()
-    ]
-
-
-def _filled(crosstable: Crosstable, match: _Match) -> Crosstable:
+def _filled(crosstable: Crosstable, match: Match) -> Crosstable:
     columns: dict[str, npt.NDArray[Any]] = {}
     counts = []
     for field in FILLED:
@@ -128,17 +104,31 @@ def _silent(field: str, text: str) -> bool:
     )  # fmt: skip
 
 
-def _told(crosstable: Crosstable, match: _Match, counts: Sequence[str]) -> Iterator[Issue]:
+def _told(crosstable: Crosstable, match: Match, counts: Sequence[str]) -> Iterator[Issue]:
     where, entries = Source(crosstable.file, crosstable.sheet), crosstable.entries
-    found, players = len(match.pairs), len(match.pairs) + len(match.missing)
+    found, players = match.named, match.named + len(match.missing)
     said = f"{found} of {players} players of the event are in {match.players.file}"
     yield issue("PLAYERS_JOINED", f"{said}; filled in: {', '.join(counts) or 'nothing'}.", where)
     if match.missing:
         who = "; ".join(f"{entries.name[entry]!s} (row {entries.row[entry]})" for entry in match.missing)
         yield issue("PLAYERS_NOT_FOUND", f"{said}; not found: {who}.", where)
+    for entry in match.open:
+        if _silent("player_id", str(entries.player_id[entry])):
+            yield _namesake(crosstable, match, entry)
 
 
-def _contradictions(crosstable: Crosstable, match: _Match) -> Iterator[Issue]:
+def _namesake(crosstable: Crosstable, match: Match, entry: int) -> Issue:
+    """Return the error that somebody is one of several of a name, and nothing tells for certain which."""
+    said = (
+        f"The name {crosstable.entries.name[entry]!s} stands more than once in the table or in {match.players.file}; "
+        "rating, birth date and number do not tell for certain who is who, so nothing was filled in."
+    )
+    row, column = int(crosstable.entries.row[entry]), crosstable.columns.get("name", 0)
+    who = masked(str(crosstable.entries.name[entry]))
+    return issue("PLAYERS_NAMESAKES", said, Source(crosstable.file, crosstable.sheet, row, column), player=who)
+
+
+def _contradictions(crosstable: Crosstable, match: Match) -> Iterator[Issue]:
     """Yield for each player what table and list say differently, and once for all the ratings that differ."""
     own, listed, file = crosstable.entries, match.players.entries, match.players.file
     where = Source(crosstable.file, crosstable.sheet)

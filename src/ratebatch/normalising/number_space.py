@@ -22,6 +22,15 @@ FEW_PERCENT = 5
 MOST_PERCENT = 50
 """References of every other reading that must contradict, so that single faults leave no doubt about the best."""
 
+OF_ONE_CELL = 3
+"""References that a single wrong cell makes contradict: its own, its true opponent's, and that of a double claim."""
+
+ONE_CELL_PERCENT = 25
+"""Of a small event a single wrong cell is more than a few percent, but never more than this…"""
+
+NEARLY_ALL_PERCENT = 90
+"""… and then so many references of every other reading must contradict."""
+
 SHOWN = 3
 """How many contradictions of each reading a message shows."""
 
@@ -73,12 +82,16 @@ def cells_by_proof(crosstable: Crosstable, ranks: Numbers, undefined: Marks, whe
         return CellsNumbered(_read_as(spaces[0], crosstable, ranks, undefined).cells, True, [])
     readings = [_read_as(space, crosstable, ranks, undefined) for space in spaces]
     different = _different(readings)
-    sure = [reading for reading in different if not reading.faults]
-    best = min(different, key=lambda reading: reading.faults)
-    if len(sure) == 1 or len(different) == 1 or (not sure and _stands_out(best, different)):
-        said = [_told(best, different, where)] if best.references else []
-        return CellsNumbered(best.cells, True, said)
     nobody = _understood(crosstable, np.zeros_like(ranks), np.ones_like(undefined))
+    if len(different) > 1 and not any(reading.references for reading in different):
+        return CellsNumbered(nobody, False, [])  # every row is reported already, and nothing is left to prove it by
+    counted = _without_faults_of_all(different)
+    sure = [reading for reading in counted if not reading.faults]
+    best = min(counted, key=lambda reading: reading.faults)
+    if len(sure) == 1 or len(different) == 1 or (not sure and _stands_out(best, counted)):
+        taken = next(reading for reading in different if reading.space is best.space)
+        said = [_told(taken, different, where)] if taken.references else []
+        return CellsNumbered(taken.cells, True, said)
     told = _ambiguous(sure, crosstable, where) if sure else _unproved(different, crosstable, where)
     return CellsNumbered(nobody, False, [told])
 
@@ -132,6 +145,18 @@ def _different(readings: Sequence[Reading]) -> list[Reading]:
     ]
 
 
+def _without_faults_of_all(readings: Sequence[Reading]) -> list[Reading]:
+    """Return the readings without the references that contradict in each, naming one opponent in all of them.
+
+    No meaning of the numbers heals them: they are faults of single cells, as two results of a game that do not fit.
+    """
+    opponent = readings[0].cells.opponent
+    shared = np.logical_and.reduce(
+        [reading.wrong & (reading.cells.opponent == opponent) for reading in readings], dtype=np.bool_
+    )
+    return [reading._replace(named=reading.named & ~shared, wrong=reading.wrong & ~shared) for reading in readings]
+
+
 def _agrees(one: Reading, other: Reading) -> bool:
     found = one.cells.opponent >= 0
     return np.array_equal(one.cells.opponent[found], other.cells.opponent[found])
@@ -139,10 +164,11 @@ def _agrees(one: Reading, other: Reading) -> bool:
 
 def _stands_out(best: Reading, readings: Sequence[Reading]) -> bool:
     """Say whether only single cells contradict the best reading, and most of the table every other one."""
-    others = (reading for reading in readings if reading is not best)
-    return best.faults * 100 < best.references * FEW_PERCENT and all(
-        other.faults * 100 > other.references * MOST_PERCENT for other in others
-    )
+    others = [reading for reading in readings if reading is not best]
+    if best.faults * 100 < best.references * FEW_PERCENT:
+        return all(other.faults * 100 > other.references * MOST_PERCENT for other in others)
+    is_one_cell = best.faults <= OF_ONE_CELL and best.faults * 100 <= best.references * ONE_CELL_PERCENT
+    return is_one_cell and all(other.faults * 100 >= other.references * NEARLY_ALL_PERCENT for other in others)
 
 
 def _told(best: Reading, readings: Sequence[Reading], where: Source) -> Issue:
@@ -167,7 +193,7 @@ def _ambiguous(sure: Sequence[Reading], crosstable: Crosstable, where: Source) -
 
 def _unproved(readings: Sequence[Reading], crosstable: Crosstable, where: Source) -> Issue:
     said = "The games do not agree, whatever the opponents' numbers mean."
-    for reading in readings:
+    for reading in sorted(readings, key=lambda each: each.faults / max(each.references, 1)):
         shown = "; ".join(_fault(reading, crosstable, i) for i in islice(offenders(reading.wrong), SHOWN))
         said += (
             f" As {_PLURAL[reading.space]}, {reading.faults} of {reading.references} references contradict: {shown}."

@@ -9,11 +9,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.characters import Numbers
 from ratebatch.records.names import name_tokens
 from ratebatch.records.tournament import Tournament
 
 FAR = 300
 """Rating points to the nearest other rating of the file from which a rating stands apart."""
+
+HIGHEST = 2900
+"""A rating above this nobody has ever had on a FIDE list."""
 
 FEWEST_OTHERS = 5
 """Other ratings that a rating is compared with, at least."""
@@ -40,12 +44,12 @@ FEWEST = 4
 def digits_are_in_order(tournament: Tournament) -> list[Issue]:
     """Report a rating far from all others that is among them with two neighbouring digits swapped."""
     ratings = tournament.entries.rating
-    rated = np.flatnonzero(ratings > 0)
-    if len(rated) <= FEWEST_OTHERS:
-        return []
+    believed = np.flatnonzero((ratings > 0) & (ratings <= HIGHEST))
     found = []
-    for index in rated.tolist():
-        others, own = ratings[rated[rated != index]], int(ratings[index])
+    for index in np.flatnonzero(ratings > 0).tolist():
+        others, own = ratings[believed[believed != index]], int(ratings[index])
+        if len(others) < FEWEST_OTHERS:
+            continue
         nearest = int(others[np.argmin(np.abs(others - own))])
         if abs(nearest - own) < FAR:
             continue
@@ -57,6 +61,25 @@ def digits_are_in_order(tournament: Tournament) -> list[Issue]:
             )
             found.append(_about(tournament, "RATING_DIGITS_SWAPPED", index, said, "rating"))
     return found
+
+
+def ratings_can_be(tournament: Tournament) -> list[Issue]:
+    """Report a rating that nobody has ever had, unless two digits swapped explain it."""
+    explained = {each.source.row for each in digits_are_in_order(tournament)}
+    entries = tournament.entries
+    return [
+        _about(tournament, "RATING_TOO_HIGH", index, f"Rating {entries.rating[index]} is above {HIGHEST}.", "rating")
+        for index in np.flatnonzero(entries.rating > HIGHEST).tolist()
+        if entries.row[index] not in explained
+    ]
+
+
+def believed_ratings(tournament: Tournament) -> Numbers:
+    """Return the printed ratings without those that cannot be right: 0 where there is none to compare with."""
+    doubted = {each.source.row for each in digits_are_in_order(tournament)}
+    entries = tournament.entries
+    wrong = (entries.rating > HIGHEST) | np.isin(entries.row, np.array(sorted(doubted), dtype=np.int64))
+    return np.where(wrong, 0, entries.rating)
 
 
 def nobody_stands_twice(tournament: Tournament) -> list[Issue]:

@@ -24,7 +24,8 @@ _BYE, _OPEN = among(BYES | FORFEITS), among(frozenset({Result.NONE, Result.PENDI
 def rounds_have_results(tournament: Tournament) -> list[Issue]:
     """Report a round without any result among rounds that have results, or behind them with its pairings alone."""
     games = tournament.games
-    held = _held(games)
+    unknown = [each.round for each in tournament.issues if each.code == "OPPONENT_UNKNOWN"]
+    held = sorted({*_held(games), *unknown})  # an opponent whose row is missing was an opponent all the same
     found = []
     for number in range(1, tournament.rounds + 1):
         if not held or number in held:

@@ -66,9 +66,10 @@ def points_are_sums(
 ) -> list[Issue]:  # fmt: skip
     """Compare the points of each entry with the sum of his results under the scoring of the file.
 
-    `column` is 0 in a table without points: then nothing can be compared, which is said once. Left out are the entries
-    that are `unclear`, and those with a result that is unknown or still to come. A bye of the pairing without a
-    declared value may count 1, ½ or 0, the same for the whole file (0 is what some programs do).
+    `column` is 0 in a table without points, and in one that leaves all of them blank: then nothing can be compared,
+    which is said once. Left out are the entries that are `unclear`, and those with a result that is unknown or still to
+    come. A bye of the pairing without a declared value may count 1, ½ or 0, the same for the whole file (0 is what some
+    programs do).
     """
     codes = np.maximum(cells.result, 0)
     entries = len(half_points)
@@ -76,7 +77,7 @@ def points_are_sums(
     has_results = np.bincount(cells.entry[codes > 0], minlength=entries) > 0
     missing = offenders(~stated & has_results & ~unclear)
     if missing and not column and not np.any(stated):
-        message = "The table has no column of points: results that are wrong or missing on both sides do not show."
+        message = "The table gives no points: results that are wrong or missing on both sides do not show."
         issues = [issue("POINTS_NOT_STATED", message, where)]
     else:
         message = "The player has results but no points."

@@ -1,5 +1,6 @@
 """Which points are wrong for themselves, and which only because a result is: the latter right themselves with it."""
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.number_space import cells_by_proof
 from ratebatch.normalising.points import NOT_STATED
 from ratebatch.normalising.points_hypotheses import explanations, scoring_with_fitting_bye, shown
+from ratebatch.normalising.points_of_one_game import wrong_on_both_lines
 from ratebatch.normalising.results import sign_in_words
 from ratebatch.normalising.scoring import Scoring, scoring_of
 from ratebatch.records.results import MIRRORED, Result
@@ -18,6 +20,8 @@ from ratebatch.records.tournament import Crosstable, Tournament
 
 ABOUT_RESULTS = ("OPPONENT", "RESULT", "BYE_WITH_OPPONENT", "FORFEIT_WITHOUT_OPPONENT", "PLAYER_TWICE_IN_ROUND")
 """How the codes begin of problems that can change what a cell of a round is worth."""
+
+_GUESSES = re.compile(r" \(perhaps: .*\)\.$")
 
 _MOST_DOUBTFUL = 8
 """Cells of one player in doubt, beyond which nothing can be concluded from the points."""
@@ -76,14 +80,18 @@ def with_advice(crosstable: Crosstable, tournament: Tournament) -> Advice:
     points = points_of(crosstable, tournament)
     doubts = _doubts(found, points.cells, tournament)
     entry_at = {row: entry for entry, row in enumerate(tournament.entries.row.tolist())}
+    at = {entry_at[each.source.row] for each in wrong if each.source.row in entry_at}
+    alone = {entry: points.difference(entry) for entry in at - doubts.keys()}
     issues, consequences = [], []
     for each in found:
         if each.code == "POINTS_DIFFER" and each.source.row in entry_at:
             entry = entry_at[each.source.row]
             about = doubts.get(entry, [])
             if about and points.difference(entry) and _can_right(points, entry, about):
-                each = each.model_copy(update={"fix": _wait_for(about)})
+                each = told_once(each).model_copy(update={"fix": _wait_for(about)})
                 consequences.append(each)
+            elif entry in alone and (game := wrong_on_both_lines(points.cells, points.scoring, alone, entry)):
+                each = told_once(each).model_copy(update={"fix": game})
             else:
                 each = _explained(each, points, entry)
         elif each.code == "RESULT_NOT_MIRRORED":
@@ -117,6 +125,11 @@ def _can_right(points: PointsOfEvent, entry: int, about: Sequence[_Doubt]) -> bo
     return any(certain + sum(values) == points.printed[entry] for values in product(*possible))
 
 
+def told_once(found: Issue) -> Issue:
+    """Return wrong points without the guesses of the message, where the remedy tells another story."""
+    return found.model_copy(update={"message": _GUESSES.sub(".", found.message)})
+
+
 def _wait_for(about: Sequence[_Doubt]) -> str:
     first = about[0]
     rounds = ", ".join(str(each.round) for each in about)
@@ -136,8 +149,8 @@ def _explained(found: Issue, points: PointsOfEvent, entry: int) -> Issue:
     missing = [reason for reason in reasons if reason.startswith("equals")]
     if missing:
         fix = (
-            "If the player had that bye, write it into its round (H for half a point, F for a whole one); if not, the "
-            "points or a result are wrong."
+            "If the player had that bye, write it into its round (H for half a point, F for a whole one in a TRF); if "
+            "not, the points or a result are wrong."
         )
     else:
         fix = f"If it counts, write {total} as the points; if it does not, correct the sign in its round."

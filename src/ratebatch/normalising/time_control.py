@@ -7,7 +7,7 @@ the program. What cannot be understood for certain is silent, never guessed.
 
 from typing import NamedTuple
 
-from ratebatch.normalising.time_control_code import code_of, coded_time_control
+from ratebatch.normalising.time_control_code import code_of, coded_time_control, in_words
 from ratebatch.normalising.time_control_text import stated_types, written_stages, written_time_control
 from ratebatch.records.tournament import RatingType
 
@@ -47,6 +47,12 @@ def time_control_code(text_122: str) -> str:
     stages = None if len(words) > 1 else written_stages(rest)
     code = code_of(stages) if stages else ""
     return code if code and coded_time_control(code) == written_time_control(rest) else ""
+
+
+def time_control_words(text_222: str) -> str:
+    """Return words of line 122 that say exactly the time of a code of record 222; blank where none do."""
+    words = in_words(text_222[:LONGEST_TEXT])
+    return words if words and stated_type(words, "") == stated_type("", text_222) else ""
 
 
 def _free(text: str) -> StatedType:

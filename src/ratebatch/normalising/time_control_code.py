@@ -64,6 +64,20 @@ def code_of(stages: list[Stage]) -> str:
     )
 
 
+def in_words(text: str) -> str:
+    """Return a record 222 in words that say minutes and seconds: `40 moves in 100 min + 15 min + 30 sec/move`.
+
+    In numbers alone `180+2` can be minutes. Blank where the record is malformed, where colours or increments differ,
+    and where a time is no whole number of minutes.
+    """
+    stages = _stages(text)
+    if not stages or len({stage.increment for stage in stages}) > 1 or any(stage.time % 60 for stage in stages):
+        return ""
+    words = [f"{stage.moves} moves in " * bool(stage.moves) + f"{stage.time // 60} min" for stage in stages]
+    increment = stages[0].increment
+    return " + ".join([*words, f"{increment} sec/move"] if increment else words)
+
+
 def for_60_moves(stages: list[Stage]) -> tuple[int, int] | None:
     """Return the time in seconds of all periods that begin within 60 moves, and the increment.
 

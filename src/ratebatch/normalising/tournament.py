@@ -5,16 +5,18 @@ import numpy as np
 from ratebatch.issues import Issue, Severity, Source, issue, masked
 from ratebatch.normalising import byes, consistency
 from ratebatch.normalising.cells import Cells, cells_are_legible, usable_results
-from ratebatch.normalising.characters import Marks
+from ratebatch.normalising.characters import Marks, blank
 from ratebatch.normalising.dates import LATEST
 from ratebatch.normalising.entries import read_entries
 from ratebatch.normalising.event_dates import FIELD_COLUMN, event_days, without_iso_signs
 from ratebatch.normalising.header import Header
+from ratebatch.normalising.missing_games import games_are_there
 from ratebatch.normalising.number_space import CellsNumbered, cells_by_proof
 from ratebatch.normalising.online import played_over_the_board
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
 from ratebatch.normalising.scoring import scoring_is_one, scoring_of
+from ratebatch.normalising.table_words import in_words_of_a_table, is_table
 from ratebatch.normalising.teams import boards_without_opponent_once, teams_agree
 from ratebatch.normalising.time_control import stated_type
 from ratebatch.normalising.time_control_code import times_differ_by_colour
@@ -32,9 +34,6 @@ PROMISES = (
     byes.byes_have_no_opponent,
 )
 """What the cells of every crosstable promise; each function reports where the promise is broken."""
-
-_TRF = "trf"
-"""How the names of the formats begin that have columns and signs of their own; all others are tables."""
 
 
 def event_name(crosstable: Crosstable) -> str:
@@ -55,7 +54,7 @@ def normalise(
     where = Source(crosstable.file, crosstable.sheet)
     header = Header(crosstable.header)
     name = event_name(crosstable)
-    is_trf = crosstable.format.startswith(_TRF)
+    is_trf = not is_table(crosstable.format)
     first, last = (header.fact(key) if is_trf else without_iso_signs(header.fact(key)) for key in ("042", "052"))
     days = event_days(first, last, where, registered=registered)
     latest_birth = days.end.year if days.end else LATEST
@@ -78,6 +77,8 @@ def normalise(
     issues += _cell_issues(numbered, crosstable, header, entries.table, undefined | entries.points_invalid, where)
     if not is_trf:
         issues = _of_a_table(issues, crosstable)
+        if numbered.proved and not header.has_teams():
+            issues += games_are_there(cells, crosstable, undefined, where)
     return Tournament(
         file=crosstable.file,
         sheet=crosstable.sheet,
@@ -104,14 +105,24 @@ def normalise(
 
 
 def _of_a_table(issues: list[Issue], crosstable: Crosstable) -> list[Issue]:
-    """Return the problems of a table: ½ is nothing to speak of in it, and its facts stand in no certain column."""
+    """Return the problems of a table, in the words of a table.
+
+    ½ is nothing to speak of in it, its facts stand in no certain column, and colours that nobody could tell are no
+    colours that are not stated.
+    """
+    dropped = {"HALF_POINT_SIGN"}
+    if any(found.code == "COLOUR_ALPHABET_UNKNOWN" for found in crosstable.issues):
+        dropped.add("COLOURS_NOT_STATED")
     facts = {fact.row for fact in crosstable.header}
     return [
-        found.model_copy(update={"source": found.source._replace(column=0)})
-        if found.source.column == FIELD_COLUMN and found.source.row in facts
-        else found
+        in_words_of_a_table(
+            found.model_copy(update={"source": found.source._replace(column=0)})
+            if found.source.column >= FIELD_COLUMN and found.source.row in facts
+            else found,
+            crosstable.columns,
+        )
         for found in issues
-        if found.code != "HALF_POINT_SIGN"
+        if found.code not in dropped
     ]
 
 
@@ -139,9 +150,10 @@ def _cell_issues(
             issues = boards_without_opponent_once(issues) + teams_agree(crosstable.header, cells, where)
         else:  # each board of a team gets its bye
             issues += byes.one_bye_of_the_pairing(cells, where)
+    has_points = not is_table(crosstable.format) or not np.all(blank(crosstable.entries.points))
     issues += points_are_sums(
         cells, entries.half_points, scoring_of(crosstable.header), crosstable.header,
-        unclear, entries.row, crosstable.columns.get("points", 0), where,
+        unclear, entries.row, crosstable.columns.get("points", 0) if has_points else 0, where,
     )  # fmt: skip
     if not len(entries):
         issues.append(issue("NO_PLAYERS", "The file has no players.", where))

@@ -100,12 +100,14 @@ def _same_event(event: str | None, file: str | None, asked: OpenQuestion) -> boo
 
 def _others(folder: Path, issues: Sequence[Row]) -> tuple[str, ...]:
     held = {row["file"] for row in _rows(folder, "events.csv") if row["verdict"] == "held"}
+    asked = {row["file"] for row in issues if row["question"]}  # whoever is answered for is somebody on the list
     open_results = {(row["file"], row["player"]) for row in issues if row["question"] and row["round"]}
     errors = (
         row
         for row in issues
         if row["severity"] == "error" and row["file"] in held and not row["question"]
         if row["code"] != "POINTS_DIFFER" or (row["file"], row["player"]) not in open_results
+        if row["code"] != "NOBODY_ON_LIST" or row["file"] not in asked
     )
     return tuple(
         f"{row['file']}{', line ' + row['row'] if row['row'] else ''}: {row['message']} {row['fix']}" for row in errors

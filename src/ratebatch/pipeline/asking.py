@@ -6,7 +6,7 @@ from ratebatch.issues import Issue
 from ratebatch.matching.identity import EventOfPeriod, Identified
 from ratebatch.matching.list_search import ListSearch
 from ratebatch.matching.questions import with_questions
-from ratebatch.matching.same_name import may_be_listed, without_number
+from ratebatch.matching.same_name import OfNames, may_be_listed, without_number
 from ratebatch.matching.suggestions import Printed, candidates
 from ratebatch.records.period import Month
 from ratebatch.records.questions import Candidate
@@ -27,7 +27,7 @@ class Asking:
 
     def of_listed_names(
         self, events: Sequence[EventOfPeriod], identified: Sequence[Identified], system: str
-    ) -> list[frozenset[int]]:
+    ) -> list[OfNames]:
         """Return for each event the entries without a number whose names stand on its list or on the base list.
 
         The names of all events are looked for together, once on each list.
@@ -35,14 +35,16 @@ class Asking:
         asked = [
             without_number(event.tournament, listed, system) for event, listed in zip(events, identified, strict=True)
         ]
-        found: list[frozenset[int]] = [frozenset() for _ in events]
+        found = [OfNames() for _ in events]
         for month in sorted({month for event in events for month in (event.list_month, self._base)}):
             index = self._indices[month]
             here = [at for at, event in enumerate(events) if asked[at] and month in (event.list_month, self._base)]
             names = {str(events[at].tournament.entries.name[entry]) for at in here for entry in asked[at]}
             rows = index.rows_named(names) if names else {}
             for at in here:
-                found[at] |= may_be_listed(events[at].tournament, identified[at], asked[at], rows, index)
+                here_listed = may_be_listed(events[at].tournament, identified[at], asked[at], rows, index)
+                open_entries = found[at].open | here_listed.open
+                found[at] = OfNames(open_entries, (found[at].told | here_listed.told) - open_entries)
         return found
 
     def asked_about(self, issues: Sequence[Issue], event: EventOfPeriod) -> list[Issue]:

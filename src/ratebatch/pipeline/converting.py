@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ratebatch.issues import Issue, Severity, worst_first
 from ratebatch.normalising.dates import read_day
-from ratebatch.normalising.time_control import time_control_code
+from ratebatch.normalising.time_control import time_control_code, time_control_words
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.crosstable_template import TEMPLATE
 from ratebatch.pipeline.request import NothingDoneError, UsageError
@@ -16,12 +16,19 @@ from ratebatch.reading.crosstables.written_words import written_words
 from ratebatch.reading.decoding import decode, split_lines
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.tournament import Crosstable, Tournament
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS, CrosstableWriter, EventToWrite, crosstable_writer
 from ratebatch.reporting.crosstable_writing import SheetWords
 from ratebatch.workspace.single_file import write_file
 
 STANDARD_OUTPUT = Path("-")
+
+_UNPROVED = frozenset({"NUMBER_SPACE_UNPROVED", "NUMBER_SPACE_AMBIGUOUS"})
+"""Problems after which no cell has an opponent."""
+
+
+_ALL_IS_READ = frozenset({"EVENT_UNFINISHED", "ROUND_MISSING", "TEAM_TOTAL_DIFFERS"})
+"""Errors of readers that say what an event lacks, not what they could not read."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +76,7 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
     crosstable = _read(source, request)
     lines = _lines(source, request.encoding) if crosstable.format == trf.FORMAT else None
     event = event_to_write(crosstable, source.sha256, request, lines)
+    _refuse_unproved(source, event)
     written = writer.write(event)
     if written.content is None:
         raise NothingDoneError(_said(written.issues))
@@ -97,7 +105,7 @@ def event_to_write(
     crosstable: Crosstable, sha256: str, request: ConvertRequest, trf_lines: tuple[str, ...] | None
 ) -> EventToWrite:
     """Return the tournament with everything that a writer may need."""
-    tournament = normalise(crosstable, sha256)
+    tournament = _with_time_in_words(normalise(crosstable, sha256), crosstable)
     return EventToWrite(
         crosstable,
         tournament,
@@ -109,6 +117,28 @@ def event_to_write(
         matrix=request.matrix,
         national_ids=request.national_ids,
     )
+
+
+def _with_time_in_words(tournament: Tournament, crosstable: Crosstable) -> Tournament:
+    """Return the tournament; a time control of which the file gives the code alone (222) is said in words.
+
+    A sheet has a place for words only, where the seconds of the code would be taken for minutes, or for nothing.
+    """
+    stated = {fact.key: fact.text for fact in reversed(crosstable.header) if fact.text.strip()}
+    if "122" in stated or "222" not in stated:
+        return tournament
+    return tournament.model_copy(update={"time_control": time_control_words(stated["222"])})
+
+
+def _refuse_unproved(source: SourceFile, event: EventToWrite) -> None:
+    """Raise NothingDoneError where nobody knows whom the opponents' numbers mean: written, they would mean somebody."""
+    unproved = [found for found in event.tournament.issues if found.code in _UNPROVED]
+    several = len(event.crosstable.number_spaces) > 1 and bool((event.crosstable.cells.opponent != "").any())
+    if unproved or (several and not (event.tournament.games.opponent >= 0).any()):
+        raise NothingDoneError(
+            f"{source.label}: what the opponents' numbers mean could not be proved; a columns file can say it "
+            f"(--columns).\n{_said(unproved or event.tournament.issues)}"
+        )
 
 
 def _writer(target: Path, to_format: str | None) -> CrosstableWriter:
@@ -151,7 +181,7 @@ def _read(source: SourceFile, request: ConvertRequest) -> Crosstable:
     found = read_tournament(source, request.encoding, request.columns)
     if isinstance(found, Refusal):
         raise NothingDoneError(_said(found.issues))
-    unread = [each for each in found.issues if each.severity is Severity.ERROR]
+    unread = [each for each in found.issues if each.severity is Severity.ERROR and each.code not in _ALL_IS_READ]
     if unread:
         raise NothingDoneError(
             f"{source.label} could not be read to its end, so that something would be missing from what is written.\n"

@@ -1,6 +1,6 @@
 """One player's month, explained from an output folder."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,23 +20,30 @@ from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.elo.explain import explain_elo
+from ratebatch.reporting.explained.player_rows import rows_of
 from ratebatch.reporting.explained.ukd.explain import explain_ukd
 from ratebatch.reporting.explained.ukd.law import UkdArticles
 from ratebatch.reporting.explained.uscf.explain import explain_uscf
 from ratebatch.reporting.explanation import explain
+from ratebatch.reporting.letters.letter import PlayerMonth
 from ratebatch.workspace import is_unfinished
 
 
 @dataclass(frozen=True)
 class Explained:
-    """The explanations of a player, one for each type of rating, and the files that the run did not write so.
+    """The months of the players asked for, by discipline, and the files that the run did not write so.
 
     `several` says that there may be more than one, by the folder and the command and not by the player.
     """
 
-    explanations: tuple[Explanation, ...]
+    months: tuple[PlayerMonth, ...]
     altered: tuple[str, ...]
     several: bool
+
+    @property
+    def explanations(self) -> tuple[Explanation, ...]:
+        """The months in words and numbers."""
+        return tuple(month.explanation for month in self.months)
 
 
 def explain_player(
@@ -51,14 +58,25 @@ def explain_player(
     output = output_of(folder)
     ratings = chosen_ratings(folder, output, rating_type, system)
     player = find_player(folder, ratings, asked, {rating.facts.system for rating in output.ratings})
+    return explained(folder, output, [(rating, player) for rating in ratings], several=len(ratings) > 1)
+
+
+def explained(
+    folder: Path, output: Output, players: Sequence[tuple[RatingOutput, Sequence[str]]], *, several: bool
+) -> Explained:
+    """Explain the months of players by number, in the ratings that have something about them."""
     with understood(folder, output):
-        explanations = tuple(
-            EXPLAINERS[rating.facts.system](output, rating, number)
-            for rating in ratings
-            for number in player
+        months = tuple(
+            PlayerMonth(
+                EXPLAINERS[rating.facts.system](output, rating, number),
+                rows_of(output, rating, number),
+                str(rating.facts.base_list),
+            )
+            for rating, numbers in players
+            for number in numbers
             if rating.has(number)
         )
-    return Explained(explanations, output.altered, several=len(ratings) > 1)
+    return Explained(months, output.altered, several)
 
 
 @contextmanager

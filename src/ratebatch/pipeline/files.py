@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.normalising.joined_players import with_players
+from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import event_name, normalise
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.reading import read_tournament
@@ -75,7 +75,7 @@ def read_files(sources: Sequence[SourceFile], request: RateRequest, progress: Pr
             used |= found.lists
             tournaments.append(found.tournament)
     progress("Reading", len(sources), len(sources))
-    return FilesRead(tournaments, refused, [*issues, *lists_unused(request, used)])
+    return FilesRead(tournaments, refused, [*issues, *lists_unused(request, used, tournaments)])
 
 
 def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
@@ -95,8 +95,10 @@ def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
     return read_tournament(source, request.encoding, request.columns)
 
 
-def lists_unused(request: ReadingRequest, used: Collection[str]) -> Iterator[Issue]:
-    """Yield a warning for each list of players that belongs to no event."""
+def lists_unused(request: ReadingRequest, used: Collection[str], events: Sequence[Tournament]) -> Iterator[Issue]:
+    """Yield a warning for each list of players that belongs to none of the events, with the one that it fits best."""
     for file in dict.fromkeys(players.file for players in request.players):
         if file not in used:
-            yield issue("PLAYERS_UNUSED", "No event of the input has the players of this list.", Source(file))
+            nearest = nearest_event([players for players in request.players if players.file == file], events)
+            said = f"No event of the input has the players of this list. {nearest}".rstrip()
+            yield issue("PLAYERS_UNUSED", said, Source(file))

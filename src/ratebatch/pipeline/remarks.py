@@ -22,8 +22,8 @@ def input_issues(
     request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[Discipline, Previous | None]
 ) -> Iterator[Issue]:
     """Yield what is doubtful about the registry and about the month before."""
-    for row in request.registry.unused(tournaments):
-        yield issue("REGISTRY_UNUSED", f"{row!r} fits no event of the input.", Source(request.registry.name))
+    for said in request.registry.unused(tournaments):
+        yield issue("REGISTRY_UNUSED", said, Source(request.registry.name))
     before = ((each.rating_type, left) for each, left in previous.items())
     provisional = dict.fromkeys(kind for kind, left in before if left is not None and left.is_provisional)
     if provisional:

@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pyarrow.compute as pc
 
+from ratebatch.pipeline.explaining import output_of
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.published_calculations import pages_of
 from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
 from ratebatch.pipeline.verifying_lists import months_around, registered_lists
+from ratebatch.pipeline.verifying_published import published_list, refuse_other_list
+from ratebatch.pipeline.verifying_targets import refuse_target
 from ratebatch.reading.known_differences import KnownDifferencesError, read_known_differences
 from ratebatch.reading.output_decisions import decisions_of
-from ratebatch.reading.output_folder import TABLES, OutputError, read_output, read_table
+from ratebatch.reading.output_folder import OutputError, read_table
 from ratebatch.reading.output_hashes import hashed_files
 from ratebatch.reading.own_table import OwnFileError
 from ratebatch.records.known_difference import renewed, with_known
@@ -22,14 +25,14 @@ from ratebatch.records.rating_list import RatingList
 from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Calculation, Verification
-from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.known_differences import known_differences_bytes
+from ratebatch.verifying.compared import Compared
 from ratebatch.verifying.decided import Decided, replaced_ratings
 from ratebatch.verifying.editions import UnderEdition, under_neighbouring_editions
 from ratebatch.verifying.known_ratings import by_month
-from ratebatch.verifying.published import Compared, calculations_of, verify_published
+from ratebatch.verifying.published import verify_published
+from ratebatch.verifying.published_pages import PageOfAnotherError, calculations_of
 from ratebatch.verifying.self_check import SelfCheck, SystemType, self_check
-from ratebatch.workspace import is_unfinished
 from ratebatch.workspace.single_file import write_file
 
 
@@ -48,6 +51,9 @@ class VerifyRequest:
     baseline: Path | None = None
     write_baseline: Path | None = None
     events_only: bool = False
+    out: Path | None = None
+    """Where the answer goes, None for the terminal."""
+    force: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +74,7 @@ def verify_against(request: VerifyRequest) -> Verified:
 
     Raises UsageError for what the command line cannot mean, NothingDoneError for what cannot be read.
     """
-    refuse_within(request.folder, request.write_baseline)
+    _refuse_targets(request)
     try:
         known = read_known_differences(request.baseline) if request.baseline else ()
     except KnownDifferencesError as error:
@@ -83,14 +89,24 @@ def verify_against(request: VerifyRequest) -> Verified:
     decided = _decided(request.folder)
     found, compared_pages = [], []
     for rating in ratings:
-        theirs = _published(request, rating, output)
+        theirs = None
+        if request.published:
+            one_type = len({each.facts.type for each in output.ratings}) == 1 or bool(request.types)
+            theirs = published_list(
+                request.published, rating, output, games_column=request.published_games, one_type=one_type
+            )
         ours = new_list_of(request.folder, output, rating)
         lists = by_month(_lists(request, rating))
+        if theirs is not None:
+            refuse_other_list(rating, ours, theirs, lists, request.folder)
         given = Compared(output, rating, ours, theirs or ours, decided, lists, pages)
+        try:
+            compared_pages += calculations_of(given)
+        except PageOfAnotherError as error:
+            raise NothingDoneError(str(error)) from error
         if theirs is not None:
             verification = verify_published(given, events_only=request.events_only)
             found.append(with_known(verification, known))
-        compared_pages += calculations_of(given)
     if request.published and not found:
         types = ", ".join(f"{each.facts.system} {each.facts.type}" for each in ratings)
         raise UsageError(f"{request.published.path} prints none of the ratings of {request.folder} ({types}).")
@@ -122,19 +138,6 @@ def other_editions(request: VerifyRequest) -> tuple[tuple[RatingOutput, tuple[Un
     return tuple((each, under_neighbouring_editions(each, output.period)) for each in ratings)
 
 
-def output_of(folder: Path) -> Output:
-    """Return a complete output folder; raise NothingDoneError for any other."""
-    if is_unfinished(folder):
-        raise NothingDoneError(
-            f"a run is writing to {folder}, or was interrupted there: its files may not belong together. Wait, or "
-            "start that run again: it finishes what was begun"
-        )
-    try:
-        return read_output(folder, {name: tuple(FILES[name]) for name in (*TABLES, "events.csv")})
-    except OutputError as error:
-        raise NothingDoneError(str(error)) from error
-
-
 def new_list_of(folder: Path, output: Output, rating: RatingOutput) -> RatingList:
     """Return the new list that a run wrote for one type, as its system sees it."""
     below = folder / prefix_of(folder, rating)
@@ -151,10 +154,16 @@ def prefix_of(folder: Path, rating: RatingOutput) -> str:
     return below if (folder / below).is_dir() else ""
 
 
-def refuse_within(folder: Path, target: Path | None) -> None:
-    """Raise UsageError if a file would be written into the folder that is verified."""
-    if target is not None and target.resolve().is_relative_to(folder.resolve()):
-        raise UsageError(f"{target} lies in {folder}, which is verified and not changed; name a file elsewhere.")
+def _refuse_targets(request: VerifyRequest) -> None:
+    """Raise UsageError for a file to write that must not be; known differences may be renewed in their own file."""
+    published = (request.published.path,) if request.published else ()
+    calculations = tuple(Path(name) for text in request.calculations for name in (text, text.partition("=")[2]))
+    baseline = (request.baseline,) if request.baseline else ()
+    read = (*published, *calculations, *(each.path for each in request.lists))
+    folders = (request.folder, *((request.lists_folder,) if request.lists_folder else ()))
+    both = (request.write_baseline,) if request.write_baseline else ()
+    refuse_target(request.out, "--out", folders, (*read, *baseline, *both), force=request.force)
+    refuse_target(request.write_baseline, "--write-baseline", folders, read, force=request.force)
 
 
 def _refuse_uncompared(pages: Collection[str], compared: Sequence[Calculation]) -> None:
@@ -174,39 +183,6 @@ def _asked(request: VerifyRequest, output: Output) -> tuple[RatingOutput, ...]:
         there = ", ".join(f"{each.facts.system} {each.facts.type}" for each in output.ratings) or "no ratings"
         raise UsageError(f"{request.folder} holds {there}; nothing of it was asked for.")
     return found
-
-
-def _published(request: VerifyRequest, rating: RatingOutput, output: Output) -> RatingList | None:
-    """Return the published list as the system of a rating sees it; None if it does not print its ratings."""
-    option = request.published
-    facts = rating.facts
-    if option is None or not option.serves(facts.system, facts.type):
-        return None
-    one_type = facts.type if len({each.facts.type for each in output.ratings}) == 1 or request.types else None
-    given = read_given(option, one_type)
-    if given.month != output.period:
-        raise UsageError(
-            f"{option.path} is the list of {given.month}; {request.folder} is period {output.period}. Give the list "
-            "of that month."
-        )
-    named = option.system is not None or facts.system != "fide"
-    if not prints_system(given, facts.type, facts.system, named=named):
-        return None
-    return _with_games(list_of_system(given, facts.system), f"{facts.type}_games", request.published_games)
-
-
-def _with_games(given: RatingList, column: str, named: str | None) -> RatingList:
-    """Return the list with the column that was named as the games of the period."""
-    if named is None:
-        return given
-    if named not in given.table.column_names:
-        there = ", ".join(given.table.column_names)
-        raise UsageError(f"{given.file} has no column {named}; it has {there}.")
-    table = given.table
-    values = table[named]
-    if column in table.column_names:
-        table = table.drop_columns([column])
-    return given.model_copy(update={"table": table.append_column(column, values)})
 
 
 def _lists(request: VerifyRequest, rating: RatingOutput) -> list[RatingList]:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from ratebatch.pipeline.explaining import output_of
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.request import ListOption, UsageError
-from ratebatch.pipeline.verifying import output_of
 from ratebatch.pipeline.verifying_lists import registered_lists
 from ratebatch.records.month import Month
 from ratebatch.records.rating_list import RatingList

@@ -17,7 +17,7 @@ from ratebatch.reading.sheet_fault import SheetFault
 from ratebatch.reading.sheets_gathered import GatheredSheets
 from ratebatch.reading.sheets_html import decode_page, gather_html
 from ratebatch.records.calculation_page import CalculationPage, PageEvent, PageGame
-from ratebatch.records.names import name_tokens
+from ratebatch.records.names import folded, name_tokens
 
 _OF_FIDE = frozenset({"ro", "w", "n", "chg", "k", "k*chg"})
 _OF_CARD = frozenset({"name", "res.", "we", "w-we", "k", "rtg+/-"})
@@ -53,9 +53,14 @@ def read_calculation(path: Path, player: str, name: str) -> CalculationPage:
             f"{path} is empty: the server answered with an empty page, as old addresses do. Open the calculation in a "
             "browser and save it again."
         )
-    rows = list(_rows(content, path))
+    page = _page(list(_rows(content, path)), path, player, name)
+    text = decode_page(content, "cp1252", path.name).text
+    return page._replace(names_player=player in text or folded(name) in folded(text))
+
+
+def _page(rows: Sequence[_Row], path: Path, player: str, name: str) -> CalculationPage:
     if next(_headings(rows, _OF_FIDE), None):
-        return CalculationPage(path.name, player, tuple(_fide_events(rows, path)), whole_period=True)
+        return CalculationPage(path.name, player, _uncut(tuple(_fide_events(rows, path)), path), whole_period=True)
     for columns, at in _headings(rows, _OF_CARD):
         return CalculationPage(path.name, player, (_card(rows, columns, at, path),), whole_period=False)
     for columns, at in _headings(rows, _OF_LIST):
@@ -112,6 +117,18 @@ def _fide_events(rows: Sequence[_Row], path: Path) -> Iterator[PageEvent]:
             games.append(game)
             begin = place + 1
         yield _with_sums(name, days, summary, columns, games, path)
+
+
+def _uncut(events: tuple[PageEvent, ...], path: Path) -> tuple[PageEvent, ...]:
+    """Return the events of a page that shows as many games as it counts; raise CalculationError for one cut off."""
+    shown = [sum(not game.forfeit for game in event.rows) for event in events]
+    for event, rows in zip(events, shown, strict=True):
+        if rows < event.games and any(shown):
+            raise CalculationError(
+                f"{path} is cut off: of the {event.games} games of {event.name or 'an event'} it shows {rows}. Save "
+                "the whole page again."
+            )
+    return events
 
 
 def _title(rows: Sequence[_Row]) -> tuple[str, str]:

@@ -20,7 +20,7 @@ _LINE_BREAK = re.compile("\r\n|\n|\r")
 _MARK_READ_AS_LATIN = re.compile("(?<![^\r\n])\xef\xbb\xbf")
 _MARK_BEFORE_RECORD = re.compile("(?<=[^\r\n])\ufeff(?=[0-9#]{3} )")
 _CTRL_Z = "\x1a"
-_WORD = re.compile(rb"[^\s,;|]+")
+_WORD = re.compile(rb"[^\s,;|<>]+")
 
 
 class Decoded(NamedTuple):

@@ -44,5 +44,8 @@ PAGE_SIGNS = 1_000_000
 SHEET_LINE = 128 * 1024
 """The longest line of a delimited text, in characters; the csv module reads no longer field."""
 
-SHEET_LINES = 1_048_576
-"""The lines of a delimited text, blank ones too: those of a spreadsheet."""
+SPREADSHEET_ROWS = 1_048_576
+"""The rows that a sheet of a spreadsheet can have."""
+
+SHEET_LINES = SPREADSHEET_ROWS
+"""The lines of a delimited text, blank ones too."""

@@ -34,7 +34,7 @@ from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
 from ratebatch.reading.list_file import ListError, shown
-from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, text_reader
+from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, few_bad_rows, text_reader, unread_rows
 from ratebatch.records.tournament import RatingType
 
 _DELIMITERS = (",", ";", "\t")
@@ -66,12 +66,14 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
         by_name(content.file, fields.texts, names), fields.rows, {name: at for at, name in enumerate(names, 1)}
     )
     rows = len(fields.rows) + len(fields.bad)
+    bad = few_bad_rows(chain(fields.bad, found.bad), rows)
     return ListRows(
         table=found.table,
         rows=found.rows,
         month=None,
         untyped="rating" in heading,
-        issues=tuple(bad_row_issues(content.file, chain(fields.bad, found.bad), rows)),
+        issues=tuple(bad_row_issues(content.file, bad, rows)),
+        unread=unread_rows(bad),
     )
 
 

@@ -19,7 +19,7 @@ from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fide_layout import Column, Layout, is_fide_heading, layout_of
 from ratebatch.reading.list_fide_overflow import BLANK, Matrix, pulled_back, pushed_note
 from ratebatch.reading.list_file import ListError, shown
-from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, text_reader
+from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, few_bad_rows, text_reader, unread_rows
 from ratebatch.reading.list_values import acceptable, canonical, kind_of
 from ratebatch.records.tournament import RatingType
 
@@ -70,13 +70,15 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
             cut.append(_cut(content, block, layout))
             yield from cut[-1].bad
 
-    issues = bad_row_issues(content.file, bad_rows(), rows)
+    bad = few_bad_rows(bad_rows(), rows)
+    issues = bad_row_issues(content.file, bad, rows)
     return ListRows(
         table=pa.concat_tables([block.table for block in cut] or [_no_rows(layout)]),
         rows=np.concatenate([np.empty(0, dtype=np.int64), *(block.rows for block in cut)]),
         month=layout.month,
         untyped=layout.month is not None,
         issues=(*issues, *chain.from_iterable(block.issues for block in cut)),
+        unread=unread_rows(bad),
     )
 
 
@@ -149,7 +151,12 @@ def _cut(content: ListContent, block: Block, layout: Layout) -> CutBlock:
             )
         if line.strip():
             column = next((column for column in wrong if wrong[column][at]), None)
-            found.append(BadRow(int(rows[at]), column.start + 1 if column else 0, _complaint(column, bare[at], line)))
+            cells = tuple(
+                (each.name, columns[each.name][at].as_py()) for each in layout.columns if column and not wrong[each][at]
+            )
+            found.append(
+                BadRow(int(rows[at]), column.start + 1 if column else 0, _complaint(column, bare[at], line), cells)
+            )
     return CutBlock(pa.table(columns).filter(pa.array(~bad)), rows[~bad], tuple(found), notes)
 
 

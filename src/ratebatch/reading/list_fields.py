@@ -83,7 +83,7 @@ def understood(
     )
     places = place_of or {}
     bad_rows = (
-        BadRow(int(rows[at]), places.get(name, 0), _complaint(name, found, at))
+        BadRow(int(rows[at]), places.get(name, 0), _complaint(name, found, at), _legible(found, wrong, at))
         for at in left_out[holds_something].tolist()
         for name in [next(name for name in wrong if wrong[name][at])]
     )
@@ -104,6 +104,13 @@ def _canonical(column: str, texts: pa.Array) -> pa.Array:
     odd = texts.filter(pc.invert(fits)).unique()
     plain = pa.array([plain_number(column, text) for text in odd.to_pylist()], type=pa.string())
     return canonical(column, pc.coalesce(plain.take(pc.index_in(texts, value_set=odd)), clean))
+
+
+def _legible(
+    found: Mapping[str, pa.Array], wrong: Mapping[str, npt.NDArray[np.bool_]], at: int
+) -> tuple[tuple[str, str], ...]:
+    """Return the cells of a bad row that are as they may be."""
+    return tuple((name, found[name][at].as_py()) for name in found if _is_ours(name) and not wrong[name][at])
 
 
 def _complaint(column: str, found: Mapping[str, pa.Array], at: int) -> str:

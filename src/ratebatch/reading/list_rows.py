@@ -14,7 +14,7 @@ from ratebatch.reading.list_content import ListContent, text_of
 from ratebatch.reading.list_file import MAX_LIST_BYTES, ListError, ListFile, heading_of
 from ratebatch.reading.list_values import MAX_ID_DIGITS
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import ID_COLUMNS
+from ratebatch.records.rating_list import ID_COLUMNS, UnreadRow
 from ratebatch.records.tournament import RatingType
 
 MAX_BAD_ROWS = 10
@@ -42,6 +42,7 @@ class ListRows(NamedTuple):
     month: Month | None
     untyped: bool
     issues: tuple[Issue, ...]
+    unread: tuple[UnreadRow, ...] = ()
 
 
 class ListReader(NamedTuple):
@@ -71,12 +72,28 @@ class BadRow(NamedTuple):
     row: int
     column: int
     wrong: str
+    cells: tuple[tuple[str, str], ...] = ()
+    """What its other cells hold, by column, where they can be told apart."""
+
+
+def few_bad_rows(bad_rows: Iterable[BadRow], rows: int) -> list[BadRow]:
+    """Return the bad rows, and one more than may be where there are too many: making them all takes its time."""
+    return list(islice(bad_rows, _allowed(rows) + 1))
+
+
+def _allowed(rows: int) -> int:
+    return max(MAX_BAD_ROWS, rows // MAX_BAD_SHARE)
+
+
+def unread_rows(bad_rows: Iterable[BadRow]) -> tuple[UnreadRow, ...]:
+    """Return the rows left out of which something can be read all the same."""
+    return tuple(UnreadRow(bad.row, bad.wrong, dict(bad.cells)) for bad in bad_rows if bad.cells)
 
 
 def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
     """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
-    allowed = max(MAX_BAD_ROWS, rows // MAX_BAD_SHARE)
-    bad = sorted(islice(bad_rows, allowed + 1))
+    allowed = _allowed(rows)
+    bad = sorted(islice(bad_rows, allowed + 1), key=lambda each: each[:3])
     if len(bad) > allowed:
         raise ListError(
             f"{file}, row {bad[0].row}: {bad[0].wrong}. More than {allowed} of {rows} rows cannot be "
@@ -84,7 +101,7 @@ def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str 
         )
     return [
         issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, sheet, row, column))
-        for row, column, wrong in bad
+        for row, column, wrong, _ in bad
     ]
 
 

@@ -12,14 +12,22 @@ from typing import Any, NamedTuple
 import numpy as np
 import pyarrow as pa
 
+from ratebatch.reading.limits import SPREADSHEET_ROWS
 from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
-from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
+from ratebatch.reading.list_rows import (
+    BadRow,
+    ListReader,
+    ListRows,
+    bad_row_issues,
+    few_bad_rows,
+    unread_rows,
+)
 from ratebatch.reading.list_workbook import is_workbook, opened_workbook, surveyed
 from ratebatch.reading.workbook import SurveyedSheet
 from ratebatch.records.tournament import RatingType
 
-SHEET_ROWS = 1_048_576
+SHEET_ROWS = SPREADSHEET_ROWS
 """The rows of a sheet, its heading among them."""
 
 MOST_DIGITS = 15
@@ -134,8 +142,10 @@ def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: Rati
     title = shown(found.sheet.title)
     fields = by_name(file, [pa.array(column, type=pa.string()) for column in cells.columns], names, title)
     ready = understood(fields, np.array(cells.rows, dtype=np.int64), {name: at for at, name in enumerate(names, 1)})
-    issues = bad_row_issues(file, [*cells.bad, *ready.bad], len(cells.rows) + len(cells.bad), title)
-    return ListRows(ready.table, ready.rows, None, False, tuple(issues))
+    rows = len(cells.rows) + len(cells.bad)
+    bad = [*cells.bad, *few_bad_rows(ready.bad, rows)]
+    issues = bad_row_issues(file, bad, rows, title)
+    return ListRows(ready.table, ready.rows, None, False, tuple(issues), unread_rows(bad))
 
 
 def _text(name: str, cell: Any) -> tuple[str, str]:

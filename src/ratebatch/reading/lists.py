@@ -60,6 +60,7 @@ def read_rating_list(
         format=reader.format,
         table=rows.table,
         issues=tuple(issues),
+        unread=rows.unread,
     )
 
 

@@ -16,6 +16,7 @@ from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of, tex
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
+from ratebatch.records.rating_list import ID_COLUMNS
 
 TABLES = ("changes.csv", "player_events.csv", "games.csv", "pending_games.csv")
 """The files of one system and type that are read."""
@@ -81,6 +82,21 @@ def listed_player(folder: Path, player_id: str) -> Row | None:
             row: Row = found.slice(0, 1).to_pylist()[0]
             return row
     return None
+
+
+def listed_cells(folder: Path, numbers: Sequence[str], columns: Sequence[str]) -> dict[str, Row]:
+    """Return some columns of the new lists for players by id or national number, empty where a list has them not.
+
+    Raises OutputError when a list cannot be read.
+    """
+    found: dict[str, Row] = {}
+    asked = pa.array(numbers, type=pa.string())
+    for path in _new_lists(folder):
+        table = _new_list(path, folder)
+        for key in (name for name in ID_COLUMNS if name in table.column_names):
+            for row in table.filter(pc.is_in(table[key], value_set=asked)).to_pylist():
+                found.setdefault(row[key], {name: row.get(name) or "" for name in columns})
+    return found
 
 
 def national_numbers(folder: Path) -> list[tuple[str, str]]:

@@ -54,3 +54,5 @@ class Sheet(NamedTuple):
 
     title: str
     rows: tuple[SheetRow, ...]
+    hidden: bool = False
+    """Whether an Excel workbook hides the sheet from those who open it."""

@@ -43,7 +43,7 @@ def gather_csv(text: str, gathered: GatheredSheets) -> None:
     gathered.start("")
     lines = _RememberedLines(_checked(_lines(text), delimiter))
     records = csv.reader(lines, delimiter=delimiter)
-    within = re.compile(re.escape(delimiter) + "(?! )")
+    within = re.compile(re.escape(delimiter) + "(?![ \n])")  # not the comma of a name that goes on in the next line
     row = 1
     try:
         for fields in records:

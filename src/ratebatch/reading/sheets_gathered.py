@@ -14,16 +14,16 @@ class GatheredSheets:
 
     def __init__(self) -> None:
         self.title = ""
-        self._sheets: list[tuple[str, list[SheetRow]]] = []
+        self._sheets: list[tuple[str, list[SheetRow], bool]] = []
         self._rows = 0
         self._cells = 0
 
-    def start(self, title: str) -> None:
+    def start(self, title: str, *, hidden: bool = False) -> None:
         """Begin the next sheet; raise SheetFault when there are too many."""
         self.title = shown(title)
         if len(self._sheets) == SHEETS:
             raise too_large(f"The file has more than {SHEETS:,} sheets or tables. It was not read further.")
-        self._sheets.append((self.title, []))
+        self._sheets.append((self.title, [], hidden))
 
     def add(self, number: int, cells: Sequence[Cell]) -> None:
         """Add a row to the sheet; a blank one, and blank cells at its end, are left out.
@@ -54,7 +54,7 @@ class GatheredSheets:
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Return the sheets that hold anything."""
-        return tuple(Sheet(title, tuple(rows)) for title, rows in self._sheets if rows)
+        return tuple(Sheet(title, tuple(rows), hidden) for title, rows, hidden in self._sheets if rows)
 
     def _too_many(self, what: str, row: int) -> Exception:
         where = f"Sheet {self.title}" if self.title else "The file"

@@ -66,8 +66,8 @@ def _gather(book: Any, gathered: GatheredSheets) -> None:
     if book.nsheets > SHEETS:
         raise too_large(f"The workbook has {book.nsheets:,} sheets; no more than {SHEETS:,} are read.")
     for index, title in enumerate(book.sheet_names()):
-        gathered.start(title)
         sheet = book.sheet_by_index(index)
+        gathered.start(title, hidden=sheet.visibility != 0)
         for row in range(sheet.nrows):
             gathered.add(row + 1, [_cell(book, cell) for cell in sheet.row(row)])
         book.unload_sheet(index)

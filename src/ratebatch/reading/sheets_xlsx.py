@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import date, time, timedelta
 from typing import Any
 
-from ratebatch.reading.limits import EXPANDED_BYTES, SHEET_PART_BYTES, SHEET_PART_SIGNS
+from ratebatch.reading.limits import EXPANDED_BYTES, SHEET_PART_BYTES, SHEET_PART_SIGNS, SPREADSHEET_ROWS
 from ratebatch.reading.sheet_cells import (
     BLANK,
     error_cell,
@@ -21,7 +21,7 @@ from ratebatch.reading.sheet_cells import (
 from ratebatch.reading.sheet_fault import SheetFault
 from ratebatch.reading.sheets import Cell
 from ratebatch.reading.sheets_gathered import GatheredSheets
-from ratebatch.reading.workbook import LAST_ROW, SurveyedSheet, opened_workbook, surveyed
+from ratebatch.reading.workbook import SurveyedSheet, opened_workbook, surveyed
 from ratebatch.reading.workbook_zip import ZipLimits
 
 _LIMITS = ZipLimits(EXPANDED_BYTES, SHEET_PART_BYTES, SHEET_PART_SIGNS)
@@ -31,13 +31,13 @@ def gather_xlsx(content: bytes, gathered: GatheredSheets) -> None:
     """Add the sheets of a workbook; raise SheetFault, or anything if the workbook is damaged."""
     with opened_workbook(content, _LIMITS) as book:
         for worksheet, survey in zip(book.worksheets, surveyed(content, book), strict=True):
-            gathered.start(survey.title)
+            gathered.start(survey.title, hidden=worksheet.sheet_state != "visible")
             if survey.last_row != 0:
                 _gather(book, worksheet, survey, gathered)
 
 
 def _gather(book: Any, worksheet: Any, survey: SurveyedSheet, gathered: GatheredSheets) -> None:
-    before, last_row = 0, survey.last_row or LAST_ROW
+    before, last_row = 0, survey.last_row or SPREADSHEET_ROWS
     for number, cells in _rows(book, worksheet):
         if number <= before:
             message = f"Row {number} stands behind row {before}."

@@ -59,7 +59,8 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
     rows = []
     for row, line in enumerate(lines[at + 1 :], start=at + 2):
         fields, cells, behind = (_by_tabs if "\t" in line else _by_blanks)(line, headings, first_round)
-        if not fields.get("starting_rank", "").isdigit():
+        fields["starting_rank"] = fields.get("starting_rank", "").removesuffix(".")
+        if not fields["starting_rank"].isdigit():
             unknown += [HeaderFact("", line, row)] if line else []
             continue
         if len(cells) != rounds or None in cells:

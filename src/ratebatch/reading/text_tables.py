@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.crosstables.facts import fact_of
 from ratebatch.reading.decoding import Decoded, decode, split_lines
 from ratebatch.records.tournament import HeaderFact, TextCells, TextEntries
 
@@ -107,10 +108,18 @@ def cut(line: str, headings: Sequence[Heading]) -> dict[str, str]:
 
 
 def facts_above(lines: Sequence[str], heading: int) -> tuple[list[HeaderFact], list[HeaderFact]]:
-    """Return the first line above the heading as the name of the event (012), and the others word for word."""
+    """Return the first line above the heading as the name of the event (012), and the others word for word.
+
+    A label before the name, as `Tournament:`, is no part of it.
+    """
     above = [(row, line) for row, line in enumerate(lines[:heading], start=1) if not _RULER.fullmatch(line)]
-    name = [HeaderFact("012", line.strip(), row) for row, line in above[:1]]
+    name = [HeaderFact("012", _without_label(line.strip()), row) for row, line in above[:1]]
     return name, [HeaderFact("", line, row) for row, line in above[1:]]
+
+
+def _without_label(line: str) -> str:
+    label, colon, name = line.partition(":")
+    return name.strip() if colon and name.strip() and fact_of(label) == "name" else line
 
 
 def is_ruler(line: str) -> bool:

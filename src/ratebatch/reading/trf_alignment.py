@@ -50,7 +50,7 @@ def _straight(line: PlayerLine, label: str, *, beside: bool) -> tuple[str, Issue
             "everything behind the name is shifted. It was read so."
         )
         column = _first_fault(line.text) or 15
-        return by_byte, _issue("COLUMNS_BY_BYTE", message, line, column, label)
+        return by_byte, _issue("COLUMNS_BY_BYTE", message, line._replace(text=by_byte), column, label)
     if not beside:
         return line.text, None
     column = _first_fault(line.text)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from ratebatch.reading.limits import HEAD_BYTES
+from ratebatch.reading.limits import HEAD_BYTES, SPREADSHEET_ROWS
 from ratebatch.reading.sheet_fault import SheetFault, locked
 from ratebatch.reading.workbook_zip import PartUse, ZipLimits, refuse_unsafe_parts
 
@@ -19,9 +19,6 @@ ZIP_SIGNATURE = b"PK\x03\x04"
 
 LOCKED_PACKAGE = "EncryptedPackage".encode("utf-16-le")
 """The name of what a locked workbook holds."""
-
-LAST_ROW = 1_048_576
-"""The rows that a sheet can have."""
 
 _TYPES = "[Content_Types].xml"
 _MOST_TYPES_BYTES = 1024**2
@@ -84,8 +81,8 @@ def _surveyed(archive: zipfile.ZipFile, title: str, part: str) -> SurveyedSheet:
                     if found[2] and number <= row:
                         message = f"Row {number} stands behind row {row}."
                         raise SheetFault("WORKBOOK_DAMAGED", message, "Save the workbook anew.", sheet=title)
-                    if number > LAST_ROW:
-                        message = f"There is a row {number}; a sheet has {LAST_ROW}."
+                    if number > SPREADSHEET_ROWS:
+                        message = f"There is a row {number}; a sheet has {SPREADSHEET_ROWS}."
                         raise SheetFault("WORKBOOK_DAMAGED", message, "Save the workbook anew.", sheet=title)
                     numbered &= bool(found[2])
                     row = number

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
-from ratebatch.reading.limits import ARCHIVE_MEMBERS
+from ratebatch.reading.limits import ARCHIVE_MEMBERS, SPREADSHEET_ROWS
 from ratebatch.reading.list_file import shown
 from ratebatch.reading.sheet_fault import SheetFault, locked
 
@@ -14,7 +14,6 @@ _DOCUMENT_TYPE = b"<!DOCTYPE"
 _CHUNK = 1024**2
 _LOCKED = 0x1
 _ROW = re.compile(rb"<(?:[^\s<>/:]+:)?(?:row|table-row)[\s/>]")
-_ROWS = 1_048_576
 _ROW_SIGNS = 200_000
 
 
@@ -57,7 +56,8 @@ def refuse_unsafe_parts(archive: zipfile.ZipFile, limits: ZipLimits, use_of: Cal
         if use is not PartUse.UNREAD:
             found = _signs(archive, member)
             signs += found.signs if use is PartUse.KEPT else 0
-            if signs > limits.signs or (use is PartUse.BY_ROW and (found.rows > _ROWS or found.longest > _ROW_SIGNS)):
+            is_endless = found.rows > SPREADSHEET_ROWS or found.longest > _ROW_SIGNS
+            if signs > limits.signs or (use is PartUse.BY_ROW and is_endless):
                 raise _too_large()
 
 

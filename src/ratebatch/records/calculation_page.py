@@ -40,3 +40,5 @@ class CalculationPage(NamedTuple):
     player: str
     events: tuple[PageEvent, ...]
     whole_period: bool
+    names_player: bool = False
+    """Whether the name or the id of the player stands on the page."""

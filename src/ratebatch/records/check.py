@@ -55,8 +55,18 @@ class Correction(BaseModel):
     confirm: bool = False
 
 
+class LeftOver(BaseModel):
+    """A problem above a note that a corrected copy still has, and how often."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    code: str
+    severity: Severity
+    count: int
+
+
 class Proposal(BaseModel):
-    """A corrected copy of a file: where it was written, and what was corrected.
+    """A corrected copy of a file: where it was written, what was corrected, and what is left in it.
 
     `file` is empty where there is nothing to correct for certain, or `reason` says why nothing was proposed.
     """
@@ -66,6 +76,12 @@ class Proposal(BaseModel):
     file: str = ""
     corrections: tuple[Correction, ...] = ()
     reason: str = ""
+    left: tuple[LeftOver, ...] = ()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a copy, and nothing keeps it from being rated."""
+        return bool(self.file) and all(each.severity is not Severity.ERROR for each in self.left)
 
 
 class CheckedFile(BaseModel):
@@ -83,6 +99,8 @@ class CheckedFile(BaseModel):
     rounds: int = 0
     problems: tuple[Problem, ...] = ()
     proposal: Proposal | None = None
+    is_table: bool = False
+    """Whether its places are cells of a sheet, and not columns of a TRF."""
 
     @property
     def state(self) -> State:

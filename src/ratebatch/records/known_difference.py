@@ -35,7 +35,7 @@ class KnownDifference(BaseModel):
         return (self.system, str(self.type), str(self.period))
 
 
-def known_of(verification: Verification, difference: Difference, note: str = "") -> KnownDifference:
+def known_of(verification: Verification, difference: Difference) -> KnownDifference:
     """Return a difference as it is known from now on."""
     return KnownDifference(
         system=verification.system,
@@ -46,7 +46,6 @@ def known_of(verification: Verification, difference: Difference, note: str = "")
         published=difference.theirs.rating,
         published_games=difference.theirs.games,
         cause=str(difference.kind),
-        note=note,
     )
 
 

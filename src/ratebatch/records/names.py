@@ -19,7 +19,7 @@ _LETTERS = str.maketrans({"ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "
 _SEX_BEHIND_NAME = re.compile(r"\(\s*[wmf]\s*\)\s*$", re.IGNORECASE)
 
 
-TITLES = frozenset("GM IM FM CM NM WGM WIM WFM WCM WNM AGM AIM AFM ACM".split())
+TITLES = frozenset(("GM", "IM", "FM", "CM", "NM", "WGM", "WIM", "WFM", "WCM", "WNM", "AGM", "AIM", "AFM", "ACM"))
 """Titles that stand before or behind a name, in capitals; `Im` and `Cm` in other letters are names."""
 
 

@@ -1,6 +1,8 @@
 """A rating list: the published ratings of one month, as an Arrow table inside a record."""
 
 import re
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -75,6 +77,14 @@ class ListedPlayer(BaseModel):
     coefficients: dict[RatingType, int | None]
 
 
+class UnreadRow(NamedTuple):
+    """A row that was left out because a cell of it cannot be read; `cells` are the others, by column."""
+
+    row: int
+    wrong: str
+    cells: Mapping[str, str]
+
+
 class RatingList(BaseModel):
     """The ratings published for one month.
 
@@ -90,6 +100,8 @@ class RatingList(BaseModel):
     format: str
     table: pa.Table
     issues: tuple[Issue, ...] = ()
+    unread: tuple[UnreadRow, ...] = ()
+    """The rows left out, as far as the format tells the cells apart; a list from the cache has none of them."""
 
     @field_validator("table")
     @classmethod

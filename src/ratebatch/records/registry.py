@@ -1,6 +1,6 @@
 """The registry of events: what an officer knows of an event and its file does not say."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from enum import StrEnum
 from typing import Any
@@ -115,7 +115,28 @@ class Registry(BaseModel):
         return self.by_file.get(file) or self.by_event.get(event) or RegisteredEvent()
 
     def unused(self, tournaments: Iterable[Tournament]) -> tuple[str, ...]:
-        """Return the files and events of rows that fit none of the tournaments."""
+        """Return a sentence for each row that fits none of the tournaments, with what is nearly right in it."""
         seen = list(tournaments)
         files, names = {each.file for each in seen}, {each.name for each in seen}
-        return (*(key for key in self.by_file if key not in files), *(key for key in self.by_event if key not in names))
+        said = [_of_no_file(key, files, names) for key in self.by_file if key not in files]
+        return (*said, *(_of_no_event(key, files) for key in self.by_event if key not in names))
+
+
+def _of_no_file(key: str, files: Collection[str], names: Collection[str]) -> str:
+    said = f"{key!r} fits no event of the input"
+    if key in names:
+        return f"{said} as a file; it is the name of an event, which belongs in the column event."
+    near = _files_named(key, files)
+    return f"{said}; events.csv has the file as {' or '.join(near)}." if near else f"{said}."
+
+
+def _of_no_event(key: str, files: Collection[str]) -> str:
+    said = f"{key!r} fits no event of the input"
+    near = _files_named(key, files)
+    return f"{said} by its name; it is a file: write {' or '.join(near)} in the column file." if near else f"{said}."
+
+
+def _files_named(key: str, files: Collection[str]) -> list[str]:
+    """Return the files of the input that end in the same name, whatever folders stand before it."""
+    name = key.replace("\\", "/").rpartition("/")[2]
+    return sorted(file for file in files if file.rpartition("/")[2] == name)

@@ -15,6 +15,7 @@ class Cause(StrEnum):
     EXTRA_EVENT_IN_PUBLISHED = "EXTRA_EVENT_IN_PUBLISHED"
     OTHER_K = "OTHER_K"
     OTHER_BASE = "OTHER_BASE"
+    OTHER_RESULT = "OTHER_RESULT"
     OPPONENT_COUNTED_AS_UNRATED = "OPPONENT_COUNTED_AS_UNRATED"
     OPPONENT_COUNTED_AS_RATED = "OPPONENT_COUNTED_AS_RATED"
     OTHER_LIST_MONTH = "OTHER_LIST_MONTH"
@@ -28,6 +29,8 @@ class Cause(StrEnum):
     OFF_BY_ONE = "OFF_BY_ONE"
     NOT_ON_PUBLISHED = "NOT_ON_PUBLISHED"
     NOT_ON_OURS = "NOT_ON_OURS"
+    PUBLISHED_TWICE = "PUBLISHED_TWICE"
+    PUBLISHED_UNREADABLE = "PUBLISHED_UNREADABLE"
     UNEXPLAINED = "UNEXPLAINED"
 
 
@@ -36,6 +39,7 @@ MEANINGS: dict[Cause, str] = {
     Cause.EXTRA_EVENT_IN_PUBLISHED: "The published figure holds an event, or holds it twice, that ours does not.",
     Cause.OTHER_K: "The published change was made with another K, or without the limit of K x games.",
     Cause.OTHER_BASE: "The published change was added to another rating than that of the base list.",
+    Cause.OTHER_RESULT: "One game was rated with another result.",
     Cause.OPPONENT_COUNTED_AS_UNRATED: "A game that we rate does not count in the published figure.",
     Cause.OPPONENT_COUNTED_AS_RATED: "A game against an opponent without a rating at the start counts in it.",
     Cause.OTHER_LIST_MONTH: "Ratings of the list of another month were used.",
@@ -49,6 +53,8 @@ MEANINGS: dict[Cause, str] = {
     Cause.OFF_BY_ONE: "One point off without a visible cause.",
     Cause.NOT_ON_PUBLISHED: "We list the player; the published list does not.",
     Cause.NOT_ON_OURS: "The published list has the player; ours does not.",
+    Cause.PUBLISHED_TWICE: "The published list has the player twice, with different ratings.",
+    Cause.PUBLISHED_UNREADABLE: "The rating of the player on the published list cannot be read.",
     Cause.UNEXPLAINED: "No cause that was tested gives the published figure.",
 }
 """What each class stands for."""
@@ -139,6 +145,8 @@ class Verification(_Record):
     prints_games: bool
     provisional: bool
     differences: tuple[Difference, ...]
+    cautions: tuple[str, ...] = ()
+    """What makes the comparison doubtful as a whole: it is read before anything else."""
     remarks: tuple[str, ...] = ()
 
     @property
@@ -150,6 +158,11 @@ class Verification(_Record):
         """Return how many differences there are of each class, in the order of the classes."""
         kinds = [each.kind for each in self.differences]
         return {cause: kinds.count(cause) for cause in Cause if cause in kinds}
+
+    def certainties(self, cause: Cause) -> dict[Certainty, int]:
+        """Return how many differences of a class there are of each certainty, the surest first."""
+        found = [each.certainty for each in self.differences if each.kind is cause]
+        return {certainty: found.count(certainty) for certainty in Certainty if certainty in found}
 
 
 class ComparedGame(_Record):

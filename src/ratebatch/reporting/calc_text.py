@@ -6,8 +6,9 @@ from textwrap import wrap
 
 from ratebatch.records.calculation import CalculatedGame, Calculation, Outcome, ShareTable
 from ratebatch.records.explanation import Step
-from ratebatch.reporting.explained.lines import SHORT
+from ratebatch.reporting.explained.lines import sentence
 from ratebatch.reporting.explanation_text import WIDTH
+from ratebatch.reporting.plain_text import plain
 
 _INDENT, _UNBROKEN = "  ", "\u00a0"
 _HEADING = ("game", "opponent", "score", "own-opp", "counted", "row", "", "expected", "score-exp", "K x that")
@@ -44,7 +45,7 @@ def _lines(calculation: Calculation) -> Iterator[str]:
         if at == first:
             yield from ("", *_games(calculation.played), "")
         if step.name != "game":
-            yield from _wrapped(step_line(step))
+            yield from _wrapped(sentence(step, [step.article] if step.article else [], _UNBROKEN))
     if first >= len(calculation.steps):
         yield from ("", *_games(calculation.played))
     yield from _outcomes(calculation)
@@ -53,12 +54,6 @@ def _lines(calculation: Calculation) -> Iterator[str]:
         for note in calculation.notes:
             yield from _wrapped(note)
     yield from ("", _end(calculation))
-
-
-def step_line(step: Step) -> str:
-    """Return a step as one sentence with its article behind it; short arithmetic is not broken over two lines."""
-    shown = [each.replace(" ", _UNBROKEN) if len(each) <= SHORT else each for each in step.arithmetic]
-    return " ".join(filter(None, (step.words, "; ".join(shown), f"[{step.article}]" if step.article else "")))
 
 
 def _after_the_coefficient(steps: Sequence[Step]) -> int:
@@ -164,6 +159,6 @@ def _row(cells: Sequence[str], widths: Sequence[int], runs_on: Sequence[str]) ->
     return _INDENT + "  ".join([*sized, *runs_on])
 
 
-def _wrapped(sentence: str, indent: str = _INDENT) -> list[str]:
-    lines = wrap(sentence, WIDTH, initial_indent=indent, subsequent_indent=indent + _INDENT, break_on_hyphens=False)
-    return ["".join(sign if sign.isprintable() else " " for sign in line) for line in lines]
+def _wrapped(said: str, indent: str = _INDENT) -> list[str]:
+    lines = wrap(said, WIDTH, initial_indent=indent, subsequent_indent=indent + _INDENT, break_on_hyphens=False)
+    return [plain(line) for line in lines]

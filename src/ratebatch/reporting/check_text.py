@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from ratebatch.issues import Severity
-from ratebatch.records.check import Checked, CheckedFile, Correction, Problem, Stage, State
+from ratebatch.issues import Severity, Source
+from ratebatch.records.cell_names import cell_name, column_letters
+from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Problem, Stage, State
+from ratebatch.reporting.explained.words import count
 
 ERRORS_TOLD = 10
 """So many errors of one code are told in full; of the rest, where each is."""
@@ -34,27 +36,27 @@ def _file(each: CheckedFile) -> Iterator[str]:
         each.event,
         " to ".join(dict.fromkeys(str(day) for day in (each.start, each.end) if day)),
         str(each.rating_type or ""),
-        f"{_number(each.players, 'player')}, {_number(each.rounds, 'round')}" if each.players else "",
+        f"{count(each.players, 'player')}, {count(each.rounds, 'round')}" if each.players else "",
     ]
     if any(facts):
         yield f"  {' · '.join(filter(None, facts))}"
-    yield from _problems(each.problems)
+    yield from _problems(each.problems, cells=each.is_table)
     if each.proposal is not None:
         yield from _proposal(each)
 
 
-def _problems(problems: Sequence[Problem]) -> Iterator[str]:
-    """Yield the problems by stages: the first to be fixed first, the others after it."""
+def _problems(problems: Sequence[Problem], *, cells: bool = False) -> Iterator[str]:
+    """Yield the problems by stages: the first to be fixed first, the others after it; `cells` says it is a table."""
     number, first = 0, True
     for stage, of_stage in groupby(problems, key=lambda found: found.stage):
         yield f"  {'Notes' if stage is Stage.NOTES else f'Fix first: {stage}' if first else f'Then: {stage}'}"
         first = False
         for _, group in groupby(of_stage, key=lambda found: (found.severity, found.code, found.consequence)):
             number += 1
-            yield from _group(number, list(group))
+            yield from _group(number, list(group), cells=cells)
 
 
-def _group(number: int, group: list[Problem]) -> Iterator[str]:
+def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
     """Yield the problems of one code: errors all with their places, of many warnings the first few and a count."""
     head, told = group[0], ERRORS_TOLD if group[0].severity is Severity.ERROR else OTHERS_TOLD
     count = f" ({len(group)} times)" if len(group) > 1 else ""
@@ -62,27 +64,32 @@ def _group(number: int, group: list[Problem]) -> Iterator[str]:
     yield f"  {number:>2}. {head.severity} {head.code}{count}{follows}"
     one_fix = len({found.fix for found in group}) == 1
     for found in group[:told]:
-        yield f"      {_place(found)}{_who(found)}{found.message}"
+        yield f"      {_place(found, cells=cells)}{_who(found)}{found.message}"
         if not one_fix:
             yield f"        -> {found.fix}"
     rest = group[told:]
     if rest and head.severity is Severity.ERROR:
-        yield f"      and in {'; '.join(_place(found, ending='') or 'the file' for found in rest)}"
+        yield f"      and in {'; '.join(_place(found, cells=cells, ending='') or 'the file' for found in rest)}"
     elif rest:
-        yield f"      and {len(rest)} more, the next in {_place(rest[0], ending='') or 'the file'}"
+        yield f"      and {len(rest)} more, the next in {_place(rest[0], cells=cells, ending='') or 'the file'}"
     if one_fix and head.stage is not Stage.NOTES:
         yield f"      -> {head.fix}"
 
 
-def _place(found: Problem, ending: str = ": ") -> str:
+def _place(found: Problem, *, cells: bool, ending: str = ": ") -> str:
     source = found.source
     parts = [
         source.sheet,
         f"row {source.row}" if source.row else "",
-        f"column {source.column}" if source.column else "",
+        f"column {source.column}{_cell(source) if cells else ''}" if source.column else "",
     ]
     text = ", ".join(filter(None, parts))
     return f"{text}{ending}" if text else ""
+
+
+def _cell(source: Source) -> str:
+    """Return the name of the cell, or the letters of the column of a problem of no one row."""
+    return f" ({cell_name(source.row, source.column) if source.row else column_letters(source.column)})"
 
 
 def _who(found: Problem) -> str:
@@ -97,11 +104,17 @@ def _proposal(each: CheckedFile) -> Iterator[str]:
     else:
         confirm = sum(correction.confirm for correction in proposal.corrections)
         asked = f", {confirm} of them to be confirmed" if confirm else ""
-        yield f"  Corrected copy: {proposal.file} ({_number(len(proposal.corrections), 'correction')}{asked})"
+        yield f"  Corrected copy: {proposal.file} ({count(len(proposal.corrections), 'correction')}{asked})"
         yield from map(_correction, proposal.corrections)
-    errors = list(dict.fromkeys(found.code for found in each.problems if found.severity is Severity.ERROR))
-    if errors and proposal.corrections:
-        yield f"  What needs a decision was not touched, so check the copy again. This file has: {', '.join(errors)}"
+    if proposal.left:
+        left = ", ".join(map(_left_over, proposal.left))
+        yield f"  The copy was checked. What needs a decision is left in it: {left}"
+    elif proposal.corrections:
+        yield "  The copy was checked: nothing above a note is left in it."
+
+
+def _left_over(left: LeftOver) -> str:
+    return f"{left.severity} {left.code}" + (f" ({left.count} times)" if left.count > 1 else "")
 
 
 def _correction(each: Correction) -> str:
@@ -112,7 +125,7 @@ def _correction(each: Correction) -> str:
 
 def _counted(problems: Sequence[Problem]) -> str:
     counts = [
-        _number(sum(found.severity is severity for found in problems), str(severity))
+        count(sum(found.severity is severity for found in problems), str(severity))
         for severity in (Severity.ERROR, Severity.WARNING)
         if any(found.severity is severity for found in problems)
     ]
@@ -124,14 +137,14 @@ def _closing(checked: Checked) -> Iterator[str]:
     ready = [each for each in files if each.is_ready]
     look = sum(each.state is State.LOOK for each in ready)
     warned = f", {look} of them with warnings to look at" if look else ""
-    yield f"Ready to submit: {len(ready)} of {_number(len(files), 'file')}{warned}."
+    yield f"Ready to submit: {len(ready)} of {count(len(files), 'file')}{warned}."
+    copies = [each.proposal for each in files if each.proposal is not None and each.proposal.file]
+    if copies:
+        to_submit = sum(proposal.is_ready for proposal in copies)
+        yield f"Corrected copies without an error: {to_submit} of {len(copies)}."
     left_out = len(checked.files) - len(files)
     if left_out:
-        yield f"Left out: {_number(left_out, 'file')}, no tournament."
-
-
-def _number(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+        yield f"Left out: {count(left_out, 'file')}, no tournament."
 
 
 def _printable(line: str) -> str:

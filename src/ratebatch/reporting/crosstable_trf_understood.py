@@ -3,8 +3,8 @@
 import re
 from datetime import date
 
-from ratebatch.issues import Issue
-from ratebatch.records.results import SIGNS, Result
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.records.results import HALF_POINTS, SIGNS, Result
 from ratebatch.records.tournament import HeaderFact
 from ratebatch.records.trf_layout import BLOCK, FIRST_ROUND
 from ratebatch.reporting.crosstable_entries import EntryText, GameText, entry_texts, game_texts
@@ -28,7 +28,12 @@ def understood_lines(event: EventToWrite) -> tuple[list[TrfLine], list[Issue]]:
     entries, hidden = entry_texts(event)
     issues = left_out(hidden, event)
     players: list[TrfLine] = []
-    for row, (entry, games) in enumerate(zip(entries, game_texts(event), strict=True), start=len(facts) + 1):
+    games_of = game_texts(event)
+    if entries and not any(entry.points for entry in entries):
+        entries = [entry._replace(points=_sum(games)) for entry, games in zip(entries, games_of, strict=True)]
+        said = f"The source gives no points, which a TRF must have; {event.file} has the sums of the results."
+        issues.append(issue("POINTS_SUMMED", said, Source(event.file)))
+    for row, (entry, games) in enumerate(zip(entries, games_of, strict=True), start=len(facts) + 1):
         player, found = _player(entry, games, event.file, row)
         players.append(player)
         issues += found
@@ -73,6 +78,15 @@ def _player(entry: EntryText, games: dict[int, GameText], file: str, row: int) -
     known = entry._asdict() | {"birth_date": _birth_date(entry.birth_date), "sex": _SEXES.get(entry.sex, entry.sex)}
     fields, issues = fitting(known, PLAYER, file, row)
     return PlayerText(fields, {number: _cell(game) for number, game in games.items()}), issues
+
+
+def _sum(games: dict[int, GameText]) -> str:
+    """Return the points that the results of a player add up to; blank where one is not understood or to come."""
+    results = [game.result for game in games.values()]
+    if any(result is None or result is Result.PENDING for result in results):
+        return ""
+    half_points = sum(HALF_POINTS[result] for result in results if result is not None)
+    return f"{half_points // 2}.{5 * (half_points % 2)}"
 
 
 def _birth_date(text: str) -> str:

@@ -1,12 +1,14 @@
 """The forms in which a verification is shown, by the name that the command uses."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import pyarrow as pa
 
+from ratebatch.issues import masked
 from ratebatch.records.verification import Calculation, Difference, Verification
 from ratebatch.reporting.csv_text import csv_bytes
+from ratebatch.reporting.plain_text import plain
 from ratebatch.reporting.verification_html import html
 from ratebatch.reporting.verification_text import text
 
@@ -54,10 +56,46 @@ def _number(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-def _as_csv(verifications: Sequence[Verification], _calculations: Sequence[Calculation]) -> str:
-    rows = [_row(verification, each) for verification in verifications for each in verification.differences]
-    table = pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in DIFFERENCES})
-    return csv_bytes(table).decode()
+COMPARED: dict[str, str] = {
+    "file": "Page of the published calculation.",
+    "id": "Number of the player.",
+    "name": "Name.",
+    "event": "Event.",
+    "round": "Round of the game; empty for the sums of an event.",
+    "opponent": "Opponent; empty for the sums of an event.",
+    "differs": "What differs, joined by `;`; empty where nothing does.",
+    "ours": "Our figures.",
+    "published": "The figures of the page.",
+}
+"""The columns of the table of compared calculations."""
+
+
+def _as_csv(verifications: Sequence[Verification], calculations: Sequence[Calculation]) -> str:
+    """Return the table of differences; without a published list that of the compared calculations."""
+    if not verifications:
+        rows = [row for each in calculations for row in _lines(each)]
+        return _table(COMPARED, [dict(zip(COMPARED, row, strict=True)) for row in rows])
+    return _table(
+        DIFFERENCES, [_row(verification, each) for verification in verifications for each in verification.differences]
+    )
+
+
+def _lines(calculation: Calculation) -> Iterator[tuple[str, ...]]:
+    of_page = (calculation.file, calculation.player, calculation.name)
+    for event in calculation.events:
+        yield (*of_page, event.event, "", "", ";".join(event.differs), _figures(event.ours), _figures(event.theirs))
+        for game in event.games:
+            of_game = (event.event, game.round, game.opponent)
+            yield (*of_page, *of_game, ";".join(game.differs), _figures(game.ours), _figures(game.theirs))
+
+
+def _figures(figures: Mapping[str, str]) -> str:
+    return ", ".join(f"{name} {text}" for name, text in figures.items() if text)
+
+
+def _table(columns: Mapping[str, str], rows: Sequence[Mapping[str, str]]) -> str:
+    texts = {name: [plain(masked(row[name])) for row in rows] for name in columns}
+    return csv_bytes(pa.table({name: pa.array(cells, type=pa.string()) for name, cells in texts.items()})).decode()
 
 
 def _as_json(verifications: Sequence[Verification], calculations: Sequence[Calculation]) -> str:
@@ -66,6 +104,10 @@ def _as_json(verifications: Sequence[Verification], calculations: Sequence[Calcu
             each.model_dump(mode="json", exclude={"differences"})
             | {
                 "classes": {str(cause): count for cause, count in each.counts().items()},
+                "certainties": {
+                    str(cause): {str(name): number for name, number in each.certainties(cause).items()}
+                    for cause in each.counts()
+                },
                 "differences": [
                     difference.model_dump(mode="json") | {"class": str(difference.kind), "points": difference.points}
                     for difference in each.differences

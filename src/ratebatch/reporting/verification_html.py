@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from ratebatch.issues import masked
-from ratebatch.records.verification import MEANINGS, Calculation, Difference, Verification
+from ratebatch.records.verification import Calculation, Difference, Verification
+from ratebatch.reporting.plain_text import plain
 from ratebatch.reporting.verification_words import (
     DETAILED,
     calculation,
     certainty,
     compared_game,
     figures,
+    how_sure,
+    meaning,
     subject,
     summary,
 )
@@ -24,6 +27,7 @@ th, td { border: 1px solid #999; padding: .25em .6em; text-align: left; vertical
 td.n { text-align: right; font-variant-numeric: tabular-nums }
 pre { margin: .2em 0 .2em 2em; white-space: pre-wrap }
 article { border-top: 1px solid #bbb; padding: .4em 0; break-inside: avoid }
+.caution { border: 2px solid #a00; padding: .4em }
 .known { color: #555 } .settle { font-style: italic }
 @media print { body { margin: 0; max-width: none; font-size: 11px } }
 """
@@ -44,6 +48,8 @@ def html(verifications: Sequence[Verification], calculations: Sequence[Calculati
 
 def _verification(verification: Verification) -> Iterator[str]:
     yield f"<h2>{_said(subject(verification))}</h2>"
+    for caution in verification.cautions:
+        yield f'<p class="caution"><strong>Caution:</strong> {_said(caution)}</p>'
     yield f"<p><strong>{_said(summary(verification))}</strong></p>"
     for remark in verification.remarks:
         yield f"<p>{_said(remark)}</p>"
@@ -53,9 +59,10 @@ def _verification(verification: Verification) -> Iterator[str]:
     counts = verification.counts()
     if not counts:
         return
-    yield "<table><thead><tr><th>Players</th><th>Class</th><th>What it is</th></tr></thead><tbody>"
+    yield "<table><thead><tr><th>Players</th><th>Class</th><th>How sure</th><th>What it is</th></tr></thead><tbody>"
     for cause, count in counts.items():
-        yield f'<tr><td class="n">{count}</td><td>{cause}</td><td>{_said(MEANINGS[cause])}</td></tr>'
+        sure, said = how_sure(verification, cause), _said(meaning(verification, cause))
+        yield f'<tr><td class="n">{count}</td><td>{cause}</td><td>{sure}</td><td>{said}</td></tr>'
     yield "</tbody></table>"
     for cause, count in counts.items():
         yield f"<h2>{cause} ({count})</h2>"
@@ -101,4 +108,4 @@ def _calculation(each: Calculation) -> Iterator[str]:
 
 
 def _said(words: str) -> str:
-    return escape(masked(words))
+    return escape("\n".join(plain(line) for line in masked(words).split("\n")))

@@ -4,13 +4,16 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from ratebatch.issues import masked
-from ratebatch.records.verification import MEANINGS, Calculation, Difference, Verification
+from ratebatch.records.verification import Calculation, Difference, Verification
+from ratebatch.reporting.plain_text import plain
 from ratebatch.reporting.verification_words import (
     DETAILED,
     calculation,
     certainty,
     compared_game,
     figures,
+    how_sure,
+    meaning,
     subject,
     summary,
 )
@@ -25,12 +28,14 @@ def text(verifications: Sequence[Verification], calculations: Sequence[Calculati
     """Return verifications and compared calculations as text."""
     lines = [line for each in verifications for line in (*_verification(each), "")]
     lines += [line for each in calculations for line in (*_calculation(each), "")]
-    return "\n".join(line if line.startswith(_HASH) else masked(line) for line in lines)
+    return "\n".join(line if line.startswith(_HASH) else plain(masked(line)) for line in lines)
 
 
 def _verification(verification: Verification) -> Iterator[str]:
     yield from _wrapped(subject(verification))
     yield f"{_HASH}{verification.published_sha256}"
+    for caution in verification.cautions:
+        yield from _wrapped(f"CAUTION: {caution}")
     yield summary(verification)
     for remark in verification.remarks:
         yield from _wrapped(remark)
@@ -42,7 +47,7 @@ def _verification(verification: Verification) -> Iterator[str]:
     yield ""
     width = max(len(cause) for cause in counts)
     for cause, count in counts.items():
-        yield f"{count:>7}  {cause:<{width}}  {MEANINGS[cause]}"
+        yield f"{count:>7}  {cause:<{width}}  {how_sure(verification, cause)}: {meaning(verification, cause)}"
     for cause, count in counts.items():
         yield ""
         yield f"{cause} ({count})"

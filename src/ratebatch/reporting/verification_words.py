@@ -1,6 +1,14 @@
 """What the text and the page of a verification say in the same words."""
 
-from ratebatch.records.verification import Calculation, Certainty, ComparedGame, Difference, Verification
+from ratebatch.records.verification import (
+    MEANINGS,
+    Calculation,
+    Cause,
+    Certainty,
+    ComparedGame,
+    Difference,
+    Verification,
+)
 
 DETAILED = 200
 """So many players of one class are shown; a table or JSON has all of them."""
@@ -20,6 +28,17 @@ def summary(verification: Verification) -> str:
     known = different - len(verification.alarming)
     said = f"{verification.players} players compared: {verification.equal} equal, {different} differ"
     return said + (f" ({known} known)." if known else ".")
+
+
+def how_sure(verification: Verification, cause: Cause) -> str:
+    """Return how many differences of a class are proved how far: `2 only, 1 open`."""
+    return ", ".join(f"{number} {certainty}" for certainty, number in verification.certainties(cause).items())
+
+
+def meaning(verification: Verification, cause: Cause) -> str:
+    """Return what a class stands for; as possible only, where another base is all that would fit."""
+    guessed = cause is Cause.OTHER_BASE and set(verification.certainties(cause)) == {Certainty.OPEN}
+    return f"Perhaps: {MEANINGS[cause]}" if guessed else MEANINGS[cause]
 
 
 def figures(difference: Difference) -> str:

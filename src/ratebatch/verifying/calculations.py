@@ -7,8 +7,9 @@ from ratebatch.records.calculation_page import CalculationPage, PageEvent, PageG
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.verification import Calculation, Cause, ComparedEvent, ComparedGame
 from ratebatch.reporting.exact import exact_text
+from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, Event, PageTotals, Side
-from ratebatch.verifying.figures import games_in_words, signed
+from ratebatch.verifying.figures import signed
 from ratebatch.verifying.moves import Move
 
 __all__ = ["CalculationPage", "PageComparison", "compared_with_page", "moves_of_page"]
@@ -21,6 +22,8 @@ class PageComparison(NamedTuple):
     """
 
     of_page: tuple[int, ...]
+    in_common: int
+    """Games that stand on both sides."""
     missing: tuple[int, ...]
     totals: PageTotals | None
     calculation: Calculation
@@ -45,7 +48,8 @@ def compared_with_page(case: Case, page: CalculationPage) -> PageComparison:
             sum(event.k_delta for event in page.events),
         )
     record = Calculation(file=page.file, player=case.id, name=case.name, events=tuple(events))
-    return PageComparison(of_page, missing, totals, record)
+    in_common = sum(bool(game.ours and game.theirs) for event in events for game in event.games)
+    return PageComparison(of_page, in_common, missing, totals, record)
 
 
 def moves_of_page(case: Case, page: CalculationPage, base_list: str) -> Iterator[Move]:
@@ -58,7 +62,7 @@ def moves_of_page(case: Case, page: CalculationPage, base_list: str) -> Iterator
         yield Move(
             Cause.EXTRA_EVENT_IN_PUBLISHED,
             f"The published calculation ({page.file}) holds {theirs.name or 'an event'} "
-            f"({games_in_words(theirs.games)}, {signed(theirs.delta)}), which is not in our files.",
+            f"({count(theirs.games, 'game')}, {signed(theirs.delta)}), which is not in our files.",
             slot,
             theirs.games,
             theirs.delta,

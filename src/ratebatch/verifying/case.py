@@ -10,7 +10,8 @@ from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Figures
-from ratebatch.verifying.figures import hundredths, whole
+from ratebatch.reporting.explained.words import whole
+from ratebatch.verifying.figures import hundredths
 
 
 class Side(NamedTuple):

@@ -10,6 +10,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.verifying.columns import NOTHING, whole_column
 from ratebatch.verifying.differing import ids_of_both
+from ratebatch.verifying.published_rows import published_rows
 
 
 class Link(NamedTuple):
@@ -29,13 +30,17 @@ class Link(NamedTuple):
     moved_without_us: int = 0
     """Players in none of our events whose published rating moved."""
     examples: tuple[str, ...] = ()
+    more_examples: int = 0
+    """How many more do not hold than the examples show."""
+    problems: tuple[str, ...] = ()
+    """Findings of the lists themselves: rows that cannot be read, players who stand there twice."""
 
     @property
     def holds(self) -> bool | None:
         """Whether the month holds together; None where a list is missing."""
         if self.missing:
             return None
-        return not (self.base_differs or self.not_added_up or self.moved_without_us)
+        return not (self.base_differs or self.not_added_up or self.moved_without_us or self.problems)
 
 
 MOST_EXAMPLES = 5
@@ -56,6 +61,10 @@ def _link(output: Output, rating: RatingOutput, lists: Mapping[tuple[str, str, M
     before, after = found
     if before is None or after is None:
         return Link(system, kind, str(output.period), str(facts.base_list), missing)
+    problems = []
+    for month, each in ((facts.base_list, before), (output.period, after)):
+        rows = published_rows(each, facts.type, system)
+        problems += [f"list {month}: {text}" for text in rows.cautions]
     ids, rows_before, rows_after = ids_of_both(before, after)
     column = f"{kind}_rating"
     old, new = before.numbers(column, rows_before), after.numbers(column, rows_after)
@@ -78,10 +87,13 @@ def _link(output: Output, rating: RatingOutput, lists: Mapping[tuple[str, str, M
     examples = [
         f"{ours[row]}: {expected[row] or 'none'}, published {new[at[row]] or 'none'}" for row in np.flatnonzero(wrong)
     ]
+    shown = min(MOST_EXAMPLES, len(examples) + len(moved))
+    beyond = len(examples) + len(moved) - shown
     examples += [
         f"{keys[row]}: {old[row] or 'none'} -> {new[row] or 'none'} without us" for row in moved[:MOST_EXAMPLES]
     ]
     return Link(
         system, kind, str(output.period), str(facts.base_list), (), len(keys), int(base_differs.sum()),
         int((known & ~wrong).sum()), int(wrong.sum()), len(moved), tuple(examples[:MOST_EXAMPLES]),
+        beyond, tuple(problems),
     )  # fmt: skip

@@ -5,33 +5,39 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ratebatch.records.decisions import CorrectionDecision, Decisions, EventDecision
+from ratebatch.records.decisions import BaseDecision, CorrectionDecision, Decisions, EventDecision
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, Result
 from ratebatch.records.verification import Cause
+from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, Event, Side
-from ratebatch.verifying.figures import games_in_words, signed
+from ratebatch.verifying.figures import signed
 from ratebatch.verifying.known_ratings import UNKNOWN, KnownRatings
 from ratebatch.verifying.moves import Move
+from ratebatch.verifying.rated_again import rated_again, rules_named
 
-_REPLACED = re.compile(r": (\d{3,4}) -> \d{3,4}\.")
-"""What a finding BASE_CORRECTED says: `1800 -> 1807`."""
+_REPLACED = re.compile(r" (?P<type>[a-z]+) list (?P<month>\d{4}-\d{2})[^>]*: (?P<rating>\d{3,4}|unrated) -> \d{3,4}\.")
+"""What a finding BASE_CORRECTED says: `… on the standard list 2026-11: 1800 -> 1807.`"""
+
+Replaced = Mapping[tuple[str, str, str], int]
+"""The ratings that base corrections replaced, 0 for none, by player, type and month of the list."""
 
 
 class Decided(NamedTuple):
-    """The decisions of a run, and the ratings that base corrections replaced, by player, as far as they are known."""
+    """The decisions of a run, and the ratings that base corrections replaced, as far as they are known."""
 
     decisions: Decisions = Decisions()
-    replaced: Mapping[str, int] = MappingProxyType({})
+    replaced: Replaced = MappingProxyType({})
 
 
-def replaced_ratings(issues: Iterable[Mapping[str, str]]) -> dict[str, int]:
+def replaced_ratings(issues: Iterable[Mapping[str, str]]) -> dict[tuple[str, str, str], int]:
     """Return the rating that each base correction replaced, from the rows of issues.csv."""
     found = {}
     for row in issues:
         match = _REPLACED.search(row["message"]) if row["code"] == "BASE_CORRECTED" else None
         if match:
-            found[row["player"].partition(" ")[0]] = int(match[1])
+            before = 0 if match["rating"] == "unrated" else int(match["rating"])
+            found[row["player"].partition(" ")[0], match["type"], match["month"]] = before
     return found
 
 
@@ -45,7 +51,7 @@ def moves_of_decisions(case: Case, decided: Decided, base_list: str, known: Know
                 yield Move(
                     Cause.MANUAL_CORRECTION,
                     f"A decision says that {decision.name} in {event.name} is this player ({decision.reason}); "
-                    f"without it {games_in_words(len(event.counted))} ({signed(event.delta)}) do not count.",
+                    f"without it {count(len(event.counted), 'game')} ({signed(event.delta)}) do not count.",
                     index,
                     -len(event.counted),
                     -event.delta,
@@ -57,18 +63,51 @@ def moves_of_decisions(case: Case, decided: Decided, base_list: str, known: Know
 
 
 def _base(case: Case, decided: Decided, base_list: str, known: KnownRatings) -> Iterator[Move]:
+    """Yield each base correction undone: the base, the own rating in events of that list, and that of an opponent."""
     for decision in decided.decisions.base:
-        if (decision.player, str(decision.list), decision.type) != (case.id, base_list, case.law.rating_type):
+        month, kind = str(decision.list), case.law.rating_type
+        given = known.rating(decision.player, month) if known.months.get(month) else UNKNOWN
+        printed = given if given > 0 else decided.replaced.get((decision.player, str(kind), month), UNKNOWN)
+        if decision.type != kind or printed in (UNKNOWN, decision.rating):
             continue
-        given = known.rating(case.id, base_list) if known.months.get(base_list) else UNKNOWN
-        printed = given if given > 0 else decided.replaced.get(case.id, UNKNOWN)
-        if printed > 0 and printed != case.base:
-            yield Move(
-                Cause.MANUAL_CORRECTION,
-                f"A decision corrects the base rating to {case.base} ({decision.reason}); the published change was "
-                f"added to the {printed} that the list {base_list} prints.",
-                base=printed,
-            )
+        is_own = decision.player == case.id
+        steps = tuple(
+            step
+            for index, event in enumerate(case.events)
+            if event.month == month and (step := _undone(index, event, decision, printed, case, is_own=is_own))
+        )
+        is_base = is_own and month == base_list and printed > 0
+        if not (steps or is_base):
+            continue
+        who = "the player" if is_own else f"the opponent {decision.player}"
+        yield Move(
+            Cause.MANUAL_CORRECTION,
+            f"A decision gives {who} the rating {decision.rating} on the list {month} ({decision.reason}); the "
+            f"published figure is made with the {printed or 'blank'} that the list prints.",
+            base=printed if is_base else None,
+            more=steps,
+            touches=frozenset((step[0], "*") for step in steps),
+        )
+
+
+def _undone(
+    index: int, event: Event, decision: BaseDecision, printed: int, case: Case, *, is_own: bool
+) -> tuple[int, int, int] | None:
+    """Return the games and hundredths that an event gains without a base correction, None if none of it is touched."""
+    sides = [*event.counted, *(side for side in event.left_out if side.reason == "GAP_TOO_LARGE")]
+    changed = [_is_decided(side, decision) if is_own else side.opponent_id == decision.player for side in sides]
+    if not any(changed):
+        return None
+    own = [printed if is_own and touched else side.own for side, touched in zip(sides, changed, strict=True)]
+    opponents = [
+        printed if touched and not is_own else side.opponent for side, touched in zip(sides, changed, strict=True)
+    ]
+    sums = rated_again(sides, own, opponents, rules_named(event.edition, case.law.rating_type))
+    return (index, sums.games - len(event.counted), sums.delta - event.delta)
+
+
+def _is_decided(side: Side, decision: BaseDecision) -> bool:
+    return side.own == decision.rating and side.own_source in ("list", "override")
 
 
 def _result(case: Case, index: int, event: Event, correction: CorrectionDecision) -> Iterator[Move]:

@@ -1,5 +1,6 @@
 """Who differs: the ratings and the games of two lists side by side, as whole columns."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 import numpy as np
@@ -25,6 +26,11 @@ class Differing(NamedTuple):
     on_theirs: bool
     standard: int
 
+    @property
+    def points(self) -> int:
+        """Published minus ours, no rating counted as 0."""
+        return (self.theirs.rating or 0) - (self.ours.rating or 0)
+
 
 class SideBySide(NamedTuple):
     """All players with a rating on one of the lists, and those among them who differ."""
@@ -38,11 +44,14 @@ class SideBySide(NamedTuple):
 Columns = npt.NDArray[np.int64]
 
 
-def differing_players(rating: RatingOutput, ours: RatingList, theirs: RatingList) -> SideBySide:
+def differing_players(
+    rating: RatingOutput, ours: RatingList, theirs: RatingList, twice: Collection[str] = ()
+) -> SideBySide:
     """Return the players whose rating differs, or whose games do where the published list prints them.
 
-    A player is known by his id; of repeated ids the first row counts. Games are held together only if the published
-    list prints any: a column of zeros or blanks says nothing.
+    A player is known by his id; of repeated ids the first row counts, and those who stand there `twice` with different
+    ratings differ in any case. Games are held together only if the published list prints any: a column of zeros or
+    blanks says nothing, nor does a zero beside a blank rating.
     """
     kind = rating.facts.type
     column, games_column = f"{kind}_rating", f"{kind}_games"
@@ -52,8 +61,13 @@ def differing_players(rating: RatingOutput, ours: RatingList, theirs: RatingList
     prints_games = bool((their_games > 0).any())
     our_games = _played(ids, rating)
     counts = (their_games >= 0) & (at_theirs >= 0) if prints_games else np.zeros(len(ids), dtype=np.bool_)
+    counts &= (their_rating > 0) | (their_games > 0)
     rated = (our_rating > 0) | (their_rating > 0)
-    differs = rated & ((our_rating != their_rating) | (counts & (our_games != their_games)))
+    if twice:
+        again = np.asarray(pc.is_in(ids, value_set=pa.array(sorted(twice), type=pa.string())))
+    else:
+        again = np.zeros(len(ids), dtype=np.bool_)
+    differs = rated & ((our_rating != their_rating) | (counts & (our_games != their_games)) | again)
     rows = np.flatnonzero(differs)
     names = np.where(at_theirs[rows] >= 0, theirs.text("name", at_theirs[rows]), ours.text("name", at_ours[rows]))
     standard = ours.numbers("standard_rating", at_ours[rows])

@@ -10,8 +10,9 @@ from ratebatch.rating.fide.player import listed_rating, rating_change, reduced_c
 from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.output import RatingOutput
 from ratebatch.records.period import Month
+from ratebatch.reporting.explained.words import whole
 from ratebatch.verifying.columns import NOTHING, hundredths_column, whole_column
-from ratebatch.verifying.figures import hundredths, whole
+from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.rated_again import neighbouring_editions, rules_named
 from ratebatch.verifying.recomputing import groups_of_games
 

@@ -11,11 +11,6 @@ def hundredths(text: str) -> int:
     return int(whole + decimals)
 
 
-def whole(text: str) -> int | None:
-    """Return a whole number, None where nothing stands. Raises ValueError for anything else."""
-    return int(text) if text else None
-
-
 def signed(value: int) -> str:
     """Return hundredths as text with a sign: 1120 is `+11.20`."""
     return f"{'+' if value >= 0 else ''}{exact_text(value)}"
@@ -24,8 +19,3 @@ def signed(value: int) -> str:
 def signed_whole(value: int) -> str:
     """Return a whole number with a sign; 0 has none."""
     return f"{value:+d}" if value else "0"
-
-
-def games_in_words(number: int) -> str:
-    """Return `1 game`, `2 games`."""
-    return f"{number} game" if number == 1 else f"{number} games"

@@ -7,17 +7,18 @@ from typing import NamedTuple
 from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating
-from ratebatch.rating.rounding import half_up
 from ratebatch.rating.fide.rules import FideRules, fide_edition
+from ratebatch.rating.rounding import half_up
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, TestedCause
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.exact import exact_text
+from ratebatch.reporting.explained.words import count
 from ratebatch.rules.tables import performance_table
 from ratebatch.verifying.case import CaseLaw
-from ratebatch.verifying.figures import games_in_words, hundredths
+from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.known_ratings import KnownRatings
-from ratebatch.verifying.rated_again import neighbouring_editions
+from ratebatch.verifying.rated_again import every_edition
 
 
 class Kept(NamedTuple):
@@ -87,7 +88,7 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
 
     for event in dict.fromkeys(each.event for each in pool.kept):
         rest = [each.game for each in pool.kept if each.event != event]
-        words = f"{event} ({games_in_words(len(games) - len(rest))}) does not count towards the first rating."
+        words = f"{event} ({count(len(games) - len(rest), 'game')}) does not count towards the first rating."
         yield made(Cause.EVENT_NOT_IN_PUBLISHED, words, rest)
     for at, each in enumerate(pool.kept):
         words = f"The game against {each.opponent} in {each.event} does not count towards the first rating."
@@ -104,7 +105,9 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
     if pool.not_begun:
         words = "The games of a first event without enough points count towards the first rating (8.2.1)."
         yield made(Cause.FIRST_RATING_CONVENTION, words, [*(each.game for each in pool.not_begun), *games])
-    for name in neighbouring_editions(edition.name, law.rating_type):
+    for name in every_edition(law.rating_type):
+        if name == edition.name:
+            continue
         other = fide_edition(law.rating_type, date.fromisoformat(name)).rules
         yield made(Cause.OTHER_EDITION, f"The formula is that of the edition of {name}.", games, other)
     yield made(Cause.FLOOR, f"No floor of {law.made.rating_floor} was applied.", games, floor=False)
@@ -157,6 +160,6 @@ def _arithmetic(made: _Made) -> tuple[str, ...]:
     number = working.games + working.added_games
     total = working.opponents_total + working.added_games * working.added_rating
     return (
-        f"{games_in_words(working.games)}, {exact_text(working.score)} points; average of {number}: {total}/{number}",
+        f"{count(working.games, 'game')}, {exact_text(working.score)} points; average of {number}: {total}/{number}",
         f"correction {exact_text(working.correction)}: rating {made.rating if made.rating is not None else 'none'}",
     )

@@ -9,13 +9,15 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue
 from ratebatch.records.output import RatingOutput
 from ratebatch.records.rating_list import FIDE, RatingList
+from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, SIGNS
 from ratebatch.reporting.exact import exact_text
 from ratebatch.verifying.columns import NOTHING, hundredths_column, whole_column
 from ratebatch.verifying.places import Place
 
 _CODE = "VERIFY_SUM_DIFFERS"
 
-_SUMS = {"score": "score", "expected": "expected", "delta": "delta", "k_delta": "k_delta"}
+_WORTH = {SIGNS[result]: int(SCORE_HUNDREDTHS[result]) for result in PLAYED}
+"""What a played result is worth, in hundredths, by its sign in games.csv."""
 
 
 def broken_identities(rating: RatingOutput, prefix: str, new_list: RatingList | None) -> Iterator[Issue]:
@@ -32,6 +34,8 @@ def broken_identities(rating: RatingOutput, prefix: str, new_list: RatingList | 
     yield from _events_of_games(rating, events, figures)
     yield from _period_of_events(rating, changes, exact=exact)
     yield from _new_ratings(rating, changes)
+    yield from _scores(Place(f"{prefix}games.csv", rating.games))
+    yield from _own_ratings(rating, events)
     if new_list is not None:
         yield from _listed(rating, changes, new_list, prefix)
 
@@ -79,6 +83,32 @@ def _period_of_events(rating: RatingOutput, changes: Place, *, exact: bool) -> I
                 yield changes.wrong(_CODE, row, name, said)
 
 
+def _scores(games: Place) -> Iterator[Issue]:
+    """Yield the counted games whose result is not worth their score."""
+    table = games.table
+    counted = np.flatnonzero(np.asarray(pc.equal(table["counted"], "yes")))
+    results, scores = table["result"].to_pylist(), hundredths_column(table["score"])
+    for row in counted.tolist():
+        worth = _WORTH.get(results[row])
+        if worth is not None and worth != scores[row]:
+            said = f"The result {results[row]} is worth {exact_text(worth)}, the score is another."
+            yield games.wrong(_CODE, row, "score", said)
+
+
+def _own_ratings(rating: RatingOutput, events: Place) -> Iterator[Issue]:
+    """Yield the events whose own rating is none of those of its counted games."""
+    games = rating.games.filter(pc.equal(rating.games["counted"], "yes"))
+    own: dict[tuple[str, str], set[str]] = {}
+    for player, event, points in zip(*(games[name].to_pylist() for name in ("id", "event", "own_rating")), strict=True):
+        own.setdefault((player, event), set()).add(points)
+    table = events.table
+    rows = zip(*(table[name].to_pylist() for name in ("id", "event", "own_rating")), strict=True)
+    for row, (player, event, points) in enumerate(rows):
+        if points and (found := own.get((player, event))) and points not in found:
+            said = f"own_rating of {player} in {event}: {points} here, the games are rated with {min(found)}."
+            yield events.wrong(_CODE, row, "own_rating", said)
+
+
 def _new_ratings(rating: RatingOutput, changes: Place) -> Iterator[Issue]:
     table = changes.table
     base, change, new = (whole_column(table[name]) for name in ("base_rating", "change", "new_rating"))
@@ -110,6 +140,11 @@ def _listed(rating: RatingOutput, changes: Place, new_list: RatingList, prefix: 
     for at in np.flatnonzero((rows >= 0) & (printed != expected)).tolist():
         said = f"{ids[at]}: the list prints {printed[at] or 'nothing'}, changes.csv says {expected[at] or 'nothing'}."
         yield place.wrong(_CODE, int(rows[at]), f"{kind}_rating", said)
+    column, k = f"{kind}_k", whole_column(table["new_k"])
+    printed_k = new_list.numbers(column, rows)
+    for at in np.flatnonzero((rows >= 0) & (printed_k > 0) & (k != NOTHING) & (printed_k != k)).tolist():
+        said = f"{ids[at]}: the list prints K {printed_k[at]}, changes.csv says {k[at]}."
+        yield place.wrong(_CODE, int(rows[at]), column, said)
     gone = (rows < 0) & (new != NOTHING) & ~np.char.startswith(ids, "~")
     for at in np.flatnonzero(gone).tolist():
         said = f"{ids[at]} has the new rating {new[at]} and no row on the new list."

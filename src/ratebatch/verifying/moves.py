@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ratebatch.records.verification import Cause
+from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, World, as_rated, outcome
-from ratebatch.verifying.figures import games_in_words, signed
+from ratebatch.verifying.figures import signed
 
 WORDS_OF_REASONS = {
     "FORFEIT": "a forfeit",
@@ -40,6 +41,8 @@ class Move(NamedTuple):
     base: int | None = None
     touches: frozenset[tuple[int, str]] = frozenset()
     """The games that the move is about, as event and round; `*` is the whole event."""
+    seen_elsewhere: bool = False
+    """Whether what is published of somebody else shows it too."""
 
     @property
     def steps(self) -> tuple[tuple[int, int, int], ...]:
@@ -89,12 +92,17 @@ def moves_within(case: Case) -> Iterator[Move]:
 
 
 def _events(case: Case) -> Iterator[Move]:
+    played = [(index, len(event.counted), event.delta) for index, event in enumerate(case.events) if event.counted]
+    if len(played) > 1:
+        words = f"Each of the {len(played)} events is in the published figure twice."
+        whole = frozenset((step[0], "*") for step in played)
+        yield Move(Cause.EXTRA_EVENT_IN_PUBLISHED, words, more=tuple(played), touches=whole)
     for index, event in enumerate(case.events):
         games = event.counted
         if not games:
             continue
         whole = frozenset({(index, "*")})
-        said = f"{event.name} ({games_in_words(len(games))}, {signed(event.delta)})"
+        said = f"{event.name} ({count(len(games), 'game')}, {signed(event.delta)})"
         yield Move(
             Cause.EVENT_NOT_IN_PUBLISHED,
             f"{said} is not in the published figure.",
@@ -115,7 +123,7 @@ def _events(case: Case) -> Iterator[Move]:
         if late:
             yield Move(
                 Cause.LATE_FIRST_RATING,
-                f"{event.name} began before the player was first listed; its {games_in_words(len(late))} "
+                f"{event.name} began before the player was first listed; its {count(len(late), 'game')} "
                 f"({signed(sum(game.delta for game in late))}), which count by 8.2.4 with the current rating, do not "
                 "count in the published figure.",
                 index,

@@ -6,10 +6,12 @@ from typing import NamedTuple
 from ratebatch.rating.fide.player import rating_change
 from ratebatch.records.verification import Cause, Certainty, TestedCause
 from ratebatch.reporting.exact import exact_text
+from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
-from ratebatch.verifying.figures import games_in_words, signed, signed_whole
+from ratebatch.verifying.figures import signed, signed_whole
 from ratebatch.verifying.moves import Move, moved
 from ratebatch.verifying.search import Search
+from ratebatch.verifying.slips import slips
 
 MOST_SHOWN = 12
 """So many equally simple causes are shown; if more of two parts fit, they do so by chance and say nothing."""
@@ -17,8 +19,12 @@ MOST_SHOWN = 12
 BASE_WITHIN = 20
 """By how many points another base rating is thought possible: corrections that were seen are smaller."""
 
-NO_LIKELIER_THAN_ANOTHER_BASE = frozenset({Cause.OTHER_LIST_MONTH, Cause.ROUNDED_PER_EVENT})
+NO_LIKELIER_THAN_ANOTHER_BASE = frozenset({Cause.OTHER_LIST_MONTH, Cause.ROUNDED_PER_EVENT, Cause.OTHER_RESULT})
 """Causes that give small differences by chance: where another base fits as well, it is named beside them."""
+
+
+CERTAIN_TOGETHER = frozenset({Cause.EVENT_NOT_IN_PUBLISHED, Cause.MANUAL_CORRECTION})
+"""Causes of which two can be certain together: events that are missing, and decisions of ours."""
 
 
 class Named(NamedTuple):
@@ -35,22 +41,53 @@ def named(case: Case, found: Search) -> Named:
     base = _other_base(case)
     if any(move.base is not None for move in found.one):
         base = None  # the other base is seen, not only possible
+    with_base = tuple(
+        _with_other_base(case, move, points) for move, points in found.leaving if abs(points) <= BASE_WITHIN
+    )
     if found.one:
         causes = tuple(_tested(case, move) for move in found.one[:MOST_SHOWN])
         others = _more(len(found.one))
         others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
-        if base and any(move.cause in NO_LIKELIER_THAN_ANOTHER_BASE for move in found.one):
+        others += tuple(cause.words for cause in with_base[:MOST_SHOWN])
+        if base and any(_no_likelier(move) for move in found.one):
             causes += (base,)
         elif base:
             others += (base.words,)
         certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, others)
         return Named(causes, certainty, others, _settle(causes, certainty))
-    if found.two and len(found.two) <= MOST_SHOWN:
-        causes = tuple(_tested(case, *pair) for pair in found.two) + ((base,) if base else ())
+    pairs = found.two if len(found.two) <= MOST_SHOWN else ()
+    said = () if pairs or not found.two else (f"{len(found.two)} combinations of two causes fit; so many say nothing.",)
+    if pairs or with_base:
+        causes = (*(_tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN], *((base,) if base else ()))
         certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, ())
-        return Named(causes, certainty, (), _settle(causes, certainty))
-    said = f"{len(found.two)} combinations of two causes fit; so many say nothing." if found.two else ""
-    return unnamed(case, base, said)
+        if certainty is Certainty.ONLY and not (pairs and {move.cause for move in pairs[0]} <= CERTAIN_TOGETHER):
+            certainty = Certainty.SIMPLEST
+        return Named(causes, certainty, said, _settle(causes, certainty))
+    return unnamed(case, base, (*said, *(_left_over(case, move, points) for move, points in found.leaving)))
+
+
+def _no_likelier(move: Move) -> bool:
+    return move.cause in NO_LIKELIER_THAN_ANOTHER_BASE and not move.seen_elsewhere
+
+
+def _with_other_base(case: Case, move: Move, points: int) -> TestedCause:
+    """Return an event that explains the games, and the base that would explain the rest."""
+    based = move._replace(base=case.base + points)
+    words = (
+        f"{move.words} And: a base of {case.base + points} instead of the {case.base} of the base list, which the "
+        "lists alone cannot show."
+    )
+    return TestedCause(cause=move.cause, words=words, arithmetic=arithmetic(case, based))
+
+
+def _left_over(case: Case, move: Move, points: int) -> str:
+    figures = outcome(moved(as_rated(case), move), case).figures
+    event, left = case.events[move.event].name, count(figures.games or 0, "game")
+    said = f"Without {event}" if move.games < 0 else f"With {event} twice"
+    return (
+        f"{said} exactly {left} {'is' if figures.games == 1 else 'are'} counted and the rating would be "
+        f"{figures.rating}; {abs(points)} points stay open."
+    )
 
 
 def _more(number: int) -> tuple[str, ...]:
@@ -63,9 +100,9 @@ def _certainty(case: Case, found: Search, others: Sequence[str]) -> Certainty:
     return Certainty.ONLY if games_are_known and not others and not found.capped else Certainty.SIMPLEST
 
 
-def unnamed(case: Case, base: TestedCause | None, said: str = "") -> Named:
+def unnamed(case: Case, base: TestedCause | None, said: Sequence[str] = ()) -> Named:
     """Return what can be said where nothing that was tested fits."""
-    others = (said,) if said else ()
+    others = (*said, *slips(case))
     theirs, ours = case.theirs, case.ours
     if theirs.games is not None and theirs.games != ours.games:
         causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=_count(case), arithmetic=_needed(case)),)
@@ -129,14 +166,14 @@ def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
     elif games:
         lines.append(
             f"{made.k} x {signed(sum(world.deltas))} = {signed(made.exact)} -> {signed_whole(made.change)} "
-            f"({games_in_words(games)})"
+            f"({count(games, 'game')})"
         )
     rating = made.figures.rating
     reached = rating if rating is not None else world.base + made.change
     end = f"{world.base} {made.change:+d} = {reached}"
     if rating is None:
         end += f", below {case.law.made.rating_floor}: not listed"
-    published = "" if case.theirs.games is None else f", {games_in_words(case.theirs.games)}"
+    published = "" if case.theirs.games is None else f", {count(case.theirs.games, 'game')}"
     lines.append(f"{end}; published {case.theirs.rating if case.theirs.rating is not None else 'none'}{published}")
     return tuple(lines)
 
@@ -145,11 +182,11 @@ def _count(case: Case) -> str:
     ours, theirs = case.ours.games or 0, case.theirs.games or 0
     if theirs > ours:
         return (
-            f"The published list counts {games_in_words(theirs)}, our files hold {ours}: {theirs - ours} more were "
-            "played in events that are not rated here."
+            f"The published list counts {count(theirs, 'game')}, we count {ours}. If the {theirs - ours} more were "
+            "played in events that are not among our files, nothing here can tell which."
         )
     return (
-        f"The published list counts {games_in_words(theirs)}, we count {ours}; no event, no two events and no single "
+        f"The published list counts {count(theirs, 'game')}, we count {ours}; no event, no two events and no single "
         "games of ours leave exactly so many and the published rating."
     )
 

@@ -83,6 +83,8 @@ def _left_out(case: Case, index: int, event: Event) -> Iterator[Move]:
 
 def _months(case: Case, known: KnownRatings) -> Iterator[Move]:
     for month in sorted(known.months):
+        if month >= str(case.law.period):
+            continue  # a list that was not yet made can have been used by nobody
         steps = []
         for index, event in enumerate(case.events):
             if event.month == month:

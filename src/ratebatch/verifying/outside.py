@@ -9,6 +9,9 @@ from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, Certainty, Difference, TestedCause
 from ratebatch.verifying.differing import Differing
 from ratebatch.verifying.naming import BASE_WITHIN, Named
+from ratebatch.verifying.published_rows import PublishedRows
+
+_GAMES_NAMED = 3
 
 
 def last_resort(player: Differing, told: Named, reasons: Sequence[str]) -> Named:
@@ -23,6 +26,18 @@ def last_resort(player: Differing, told: Named, reasons: Sequence[str]) -> Named
     if not player.on_ours:
         return left_open(Cause.NOT_ON_OURS, "The player is on the published list and not on ours.")
     return told
+
+
+def with_results_against(told: Named, games: Sequence[str]) -> Named:
+    """Return a difference with the games of which another result would fit but for what the opponent got published."""
+    if not games:
+        return told
+    more = len(games) - _GAMES_NAMED
+    which = " or ".join([*games[:_GAMES_NAMED], *([f"{more} others"] if more > 0 else [])])
+    said = f"Another result of the game against {which} would fit; what is published of the opponent speaks against it."
+    certainty = Certainty.SIMPLEST if told.certainty is Certainty.ONLY else told.certainty
+    settle = told.settle or "The published calculation of this player would confirm it."
+    return told._replace(others=(*told.others, said), certainty=certainty, settle=settle)
 
 
 def with_events_waiting(player: Differing, told: Named, events: pa.Table) -> Named:
@@ -42,6 +57,19 @@ def with_events_waiting(player: Differing, told: Named, events: pa.Table) -> Nam
         return told
     said = f"Not rated in this run, and with room for the {lacking} games we lack: {'; '.join(waiting)}."
     return told._replace(others=(*told.others, said))
+
+
+def of_published_row(player: Differing, change: Row | None, rows: PublishedRows) -> Difference | None:
+    """Return the difference of a player whose row of the published list cannot be held against ours."""
+    if player.id in rows.twice:
+        ratings = " and ".join(str(rating or "none") for rating in rows.twice[player.id])
+        words = (
+            f"The published list has this id on several rows, with the ratings {ratings}; ours is {player.ours.rating}."
+        )
+        return difference_of(player, change, left_open(Cause.PUBLISHED_TWICE, words))
+    if player.id in rows.unread and not player.on_theirs:
+        return difference_of(player, change, left_open(Cause.PUBLISHED_UNREADABLE, rows.unread[player.id]))
+    return None
 
 
 def elsewhere(player: Differing) -> Difference:
@@ -70,6 +98,11 @@ def elsewhere(player: Differing) -> Difference:
 
 def untested(player: Differing, change: Row | None) -> Difference:
     """Return the difference of a player of a system whose causes are not tested."""
+    settle = "Ask the office that publishes these ratings which events and games it counted for this player."
+    return _untested(player, change).model_copy(update={"settle": settle})
+
+
+def _untested(player: Differing, change: Row | None) -> Difference:
     if not player.on_theirs or not player.on_ours:
         return (
             elsewhere(player)
@@ -91,6 +124,8 @@ def left_open(cause: Cause, words: str) -> Named:
     settle = {
         Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
         Cause.NOT_ON_PUBLISHED: "Ask why the player is not listed: the id, a first rating, or the floor.",
+        Cause.PUBLISHED_TWICE: "Ask the office which of the two rows is right.",
+        Cause.PUBLISHED_UNREADABLE: "Get the published list again, or read the row by eye.",
         Cause.NOT_ON_OURS: "See whether the player's events are among our files, and whether his id is right there.",
         Cause.OTHER_BASE: "Compare the base list with the one that is published today.",
     }.get(cause, "Compare the published calculation of this player: --published-calculation FILE.")

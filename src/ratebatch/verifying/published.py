@@ -1,60 +1,61 @@
 """A published list held against our output: who differs, and for each of them the simplest cause that fits exactly."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.records.output import Output, RatingOutput, Row
-from ratebatch.records.period import Month
-from ratebatch.records.rating_list import FIDE, RatingList
+from ratebatch.records.output import Row
+from ratebatch.records.rating_list import FIDE
 from ratebatch.records.verification import (
-    Calculation,
     Cause,
     Certainty,
     Difference,
-    Figures,
     Verification,
 )
-from ratebatch.verifying.calculations import CalculationPage, compared_with_page, moves_of_page
+from ratebatch.verifying.beside_ratings import differing_beside
+from ratebatch.verifying.calculations import compared_with_page, moves_of_page
 from ratebatch.verifying.case import CaseLaw, as_rated, case_of, outcome
-from ratebatch.verifying.decided import Decided, base_decisions, moves_of_decisions
+from ratebatch.verifying.compared import Compared, law_of
+from ratebatch.verifying.decided import base_decisions, moves_of_decisions
 from ratebatch.verifying.differing import Differing, differing_players
 from ratebatch.verifying.first_ratings import causes_of_first_rating, pool_of
 from ratebatch.verifying.known_ratings import KnownRatings
 from ratebatch.verifying.moves import moves_within
 from ratebatch.verifying.naming import MOST_SHOWN, Named, named
 from ratebatch.verifying.other_ratings import moves_with_editions, moves_with_ratings
-from ratebatch.verifying.outside import difference_of, elsewhere, last_resort, left_open, untested, with_events_waiting
+from ratebatch.verifying.other_results import Opponents, other_results
+from ratebatch.verifying.outside import (
+    difference_of,
+    elsewhere,
+    last_resort,
+    left_open,
+    of_published_row,
+    untested,
+    with_events_waiting,
+    with_results_against,
+)
+from ratebatch.verifying.player_rows import PlayerRows, ids_in, rows_of_players
+from ratebatch.verifying.published_rows import published_rows
+from ratebatch.verifying.same_person import perhaps_the_same
 from ratebatch.verifying.search import search
 
-
-class Compared(NamedTuple):
-    """What is held together: our output of one type and its new list, the published list, and what else was given.
-
-    `lists` are whole lists of other months, by month; `pages` the published calculations by player.
-    """
-
-    output: Output
-    rating: RatingOutput
-    ours: RatingList
-    theirs: RatingList
-    decided: Decided = Decided()
-    lists: Mapping[str, RatingList] = {}
-    pages: Mapping[str, CalculationPage] = {}
+FEWEST_MISSING, SHARE_MISSING = 10, 5
+"""From so many missing players, and so many of a hundred, on, a published list looks incomplete."""
 
 
 def verify_published(given: Compared, *, events_only: bool = False) -> Verification:
     """Return every player whom the two lists show differently, with causes; see `records.verification`."""
     facts = given.rating.facts
-    found = differing_players(given.rating, given.ours, given.theirs)
-    remarks = list(found.remarks)
+    published = published_rows(given.theirs, facts.type, facts.system)
+    given = given._replace(theirs=published.readable)
+    found = differing_players(given.rating, given.ours, given.theirs, published.twice)
+    incomplete = _incomplete(found.players, given)
+    remarks = [*found.remarks, *differing_beside(given.ours, given.theirs, facts.type)]
     if given.output.altered:
         remarks.append(f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now.")
     players = found.players
-    in_events = {*_ids(given.rating.games), *_ids(given.rating.changes), *_ids(given.rating.pending_games)}
+    in_events = {*ids_in(given.rating.games), *ids_in(given.rating.changes), *ids_in(given.rating.pending_games)}
     if events_only:
         kept = tuple(player for player in players if player.id in in_events)
         if len(kept) < len(players):
@@ -62,15 +63,22 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
                 f"{len(players) - len(kept)} players who are in no event of this run differ; left out as asked."
             )
         players = kept
-    rows = _rows_of(given.rating, [player.id for player in players])
+    evidence = _evidence(players, found.players, given)
+    same = perhaps_the_same(players, given.ours, given.theirs)
     differences = []
-    if facts.system == FIDE:
-        opponents = {row["opponent_id"] for each in rows.games.values() for row in each}
-        known = KnownRatings({*opponents, *rows.changes}, given.rating, given.output.period, given.lists)
-        law = _law(facts.base_list, given)
-        differences = [_of_player(player, rows, given, known, law) for player in players]
-    else:
-        differences = [untested(player, rows.changes.get(player.id)) for player in players]
+    for player in players:
+        change = evidence.rows.changes.get(player.id)
+        difference = of_published_row(player, change, published)
+        if difference is None and incomplete and not player.on_theirs:
+            words = "The player is not on the published list, which looks incomplete."
+            difference = difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words))
+        if difference is None:
+            tested = facts.system == FIDE
+            difference = _of_player(player, given, evidence) if tested else untested(player, change)
+        if player.id in same:
+            difference = difference.model_copy(update={"others": (same[player.id], *difference.others)})
+        differences.append(difference)
+    if facts.system != FIDE:
         remarks.append(f"Causes are tested for FIDE ratings; of {facts.system} the differences are named only.")
     return Verification(
         system=facts.system,
@@ -85,50 +93,42 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
         prints_games=found.prints_games,
         provisional=given.output.provisional,
         differences=tuple(differences),
+        cautions=(*incomplete, *published.cautions),
         remarks=tuple(remarks),
     )
 
 
-def _law(base_list: Month, given: Compared) -> CaseLaw:
-    period, kind = given.output.period, given.rating.facts.type
-    base, made = fide_edition(kind, base_list.first_day), fide_edition(kind, period.first_day)
-    return CaseLaw(base.rules, made.rules, period, kind)
+def _incomplete(players: Sequence[Differing], given: Compared) -> tuple[str, ...]:
+    """Return in words that too many of our players are missing from the published list to be missing one by one."""
+    missing = sum(not each.on_theirs for each in players)
+    column = given.ours.table[f"{given.rating.facts.type}_rating"]
+    rated = int(pc.sum(pc.not_equal(column, "")).as_py() or 0)
+    share = 100 * missing // max(1, rated)
+    if missing < FEWEST_MISSING or share < SHARE_MISSING:
+        return ()
+    said = f"{share} % of our players ({missing} of {rated}) are not on the published list: it looks incomplete."
+    return (said,)
 
 
-class _Rows(NamedTuple):
-    """The rows of the output that are about the players who differ."""
+class _Evidence(NamedTuple):
+    """What causes are tested with: the rows of those who differ, ratings of other months, opponents."""
 
-    changes: Mapping[str, Row]
-    games: Mapping[str, Sequence[Row]]
-    pending: Mapping[str, Sequence[Row]]
-
-
-def _rows_of(rating: RatingOutput, ids: Sequence[str]) -> _Rows:
-    return _Rows(
-        {row["id"]: row for row in _rows(rating.changes, ids)},
-        _by_id(_rows(rating.games, ids)),
-        _by_id(_rows(rating.pending_games, ids)),
-    )
+    rows: PlayerRows
+    known: KnownRatings
+    mirrors: Opponents
 
 
-def _rows(table: pa.Table, ids: Sequence[str]) -> list[Row]:
-    found: list[Row] = table.filter(pc.is_in(table["id"], value_set=pa.array(ids, type=pa.string()))).to_pylist()
-    return found
+def _evidence(players: Sequence[Differing], everybody: Sequence[Differing], given: Compared) -> _Evidence:
+    rows = rows_of_players(given.rating, [player.id for player in players])
+    opponents = {row["opponent_id"] for each in rows.games.values() for row in each}
+    decided = {each.player for each in given.decided.decisions.base}
+    known = KnownRatings({*opponents, *rows.changes, *decided}, given.rating, given.output.period, given.lists)
+    changes = rows_of_players(given.rating, [player.id for player in everybody]).changes
+    return _Evidence(rows, known, Opponents({each.id: each for each in everybody}, changes))
 
 
-def _by_id(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        found.setdefault(row["id"], []).append(row)
-    return found
-
-
-def _ids(table: pa.Table) -> list[str]:
-    ids: list[str] = pc.unique(table["id"]).to_pylist()
-    return ids
-
-
-def _of_player(player: Differing, rows: _Rows, given: Compared, known: KnownRatings, law: CaseLaw) -> Difference:
+def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Difference:
+    rows, known, law = evidence.rows, evidence.known, law_of(given)
     change = rows.changes.get(player.id)
     games = rows.games.get(player.id, ())
     if change is None or not change["base_rating"]:
@@ -150,15 +150,18 @@ def _of_player(player: Differing, rows: _Rows, given: Compared, known: KnownRati
         )
         return difference_of(player, change, left_open(Cause.UNEXPLAINED, words))
     base_list = str(given.rating.facts.base_list)
+    results = other_results(case, evidence.mirrors)
     moves = [
         *moves_of_decisions(case, given.decided, base_list, known),
         *moves_within(case),
         *moves_with_ratings(case, known),
         *moves_with_editions(case),
+        *results.shown,
         *(moves_of_page(case, page, base_list) if page else ()),
     ]
-    found = search(case, moves)
+    found = search(case, moves, results.possible)
     told = named(case, found)
+    told = with_results_against(told, results.against)
     if told.certainty is Certainty.OPEN:
         told = last_resort(player, told, base_decisions(player.id, given.decided, base_list))
         told = with_events_waiting(player, told, given.output.events)
@@ -166,7 +169,7 @@ def _of_player(player: Differing, rows: _Rows, given: Compared, known: KnownRati
 
 
 def _without_rating(
-    player: Differing, change: Row | None, rows: _Rows, known: KnownRatings, law: CaseLaw
+    player: Differing, change: Row | None, rows: PlayerRows, known: KnownRatings, law: CaseLaw
 ) -> Difference:
     """Return the difference of a player who had no rating: games towards a first one may be counted otherwise."""
     pool = pool_of(player.id, rows.pending.get(player.id, ()), rows.games.get(player.id, ()), law)
@@ -179,24 +182,12 @@ def _without_rating(
         settle = "The published calculation of this player shows the games that made the first rating."
         more = (f"{len(causes) - MOST_SHOWN} more fit.",) if len(causes) > MOST_SHOWN else ()
         return difference_of(player, change, Named(causes[:MOST_SHOWN], certainty, more, settle), tested=tested)
+    if None not in (player.ours.rating, player.theirs.rating) and abs(player.points) == 1:
+        words = "One point off; none of the choices of games and readings of the formula that were tested gives it."
+        return difference_of(player, change, left_open(Cause.OFF_BY_ONE, words), tested=tested)
     words = (
-        "No other choice of the games that we know, and no other reading of the formula, gives the published rating."
+        "Tested were the first rating without each event and each game, with the games that begin no pool, the formula "
+        "of every edition, halves rounded down, and no floor or maximum: none gives the published rating."
     )
     told = last_resort(player, left_open(Cause.UNEXPLAINED, words), ())
     return difference_of(player, change, told, tested=tested)
-
-
-def calculations_of(given: Compared) -> list[Calculation]:
-    """Return each published calculation of a FIDE rating beside ours, game by game; of an unrated player none."""
-    if given.rating.facts.system != FIDE:
-        return []
-    rows = _rows_of(given.rating, list(given.pages))
-    law = _law(given.rating.facts.base_list, given)
-    found = []
-    for player, page in given.pages.items():
-        change = rows.changes.get(player)
-        nothing = Figures(rating=None)
-        case = case_of(change, rows.games.get(player, ()), nothing, nothing, 0, law) if change else None
-        if case is not None:
-            found.append(compared_with_page(case, page).calculation)
-    return found

@@ -37,8 +37,13 @@ def rules_named(edition: str, rating_type: RatingType) -> FideRules:
     return fide_edition(rating_type, date.fromisoformat(edition)).rules
 
 
+def every_edition(rating_type: RatingType) -> list[str]:
+    """Return the editions of a type by the day from which each is in force, the oldest first."""
+    return [each.effective_from.isoformat() for each in amendments(CHAPTERS[rating_type])]
+
+
 def neighbouring_editions(edition: str, rating_type: RatingType) -> tuple[str, ...]:
     """Return the edition before and the one after, as far as there are any."""
-    names = [each.effective_from.isoformat() for each in amendments(CHAPTERS[rating_type])]
+    names = every_edition(rating_type)
     at = names.index(edition)
     return tuple(names[near] for near in (at - 1, at + 1) if 0 <= near < len(names))

@@ -16,9 +16,9 @@ from ratebatch.records.output import RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.reporting.exact import exact_text
+from ratebatch.reporting.explained.words import whole
 from ratebatch.verifying.case import CaseLaw
 from ratebatch.verifying.columns import NOTHING, Numbers, hundredths_column, whole_column
-from ratebatch.verifying.figures import whole
 from ratebatch.verifying.first_ratings import pool_of
 from ratebatch.verifying.places import Place
 from ratebatch.verifying.rated_again import rules_named

@@ -39,9 +39,13 @@ TOGETHER = frozenset(
         (Cause.OTHER_BASE, _GAME),
         (Cause.OTHER_BASE, Cause.OTHER_K),
         (Cause.OTHER_BASE, Cause.EXTRA_EVENT_IN_PUBLISHED),
+        (Cause.OTHER_RESULT,),
+        (_EVENT, Cause.OTHER_RESULT),
     )
 )
 """What may have happened to one player at once; a pair of one cause is two of its kind."""
+
+_WHOLE_EVENTS = frozenset({_EVENT, Cause.EXTRA_EVENT_IN_PUBLISHED})
 
 _ABOUT_GAMES = frozenset({_GAME, _ADDED})
 
@@ -53,17 +57,21 @@ class Search(NamedTuple):
     two: tuple[tuple[Move, Move], ...]
     tested: int
     capped: bool
+    leaving: tuple[tuple[Move, int], ...] = ()
+    """Events that alone explain the games, with the points that stay open: another base could be behind them."""
 
 
-def search(case: Case, moves: Sequence[Move]) -> Search:
+def search(case: Case, moves: Sequence[Move], alone: Sequence[Move] = ()) -> Search:
     """Test every move alone, then in pairs; a pair of which one part fits alone, or changes nothing, is none.
+
+    Moves that are possible only `alone` are in no pair: so many of them are possible that some pair always fits.
 
     Where the published list prints no games, pairs of single games are not tested: among many games some pair always
     fits.
     """
     world = as_rated(case)
     moves = _distinct(moves)
-    one = [move for move in moves if fits(outcome(moved(world, move), case), case)]
+    one = [move for move in (*moves, *alone) if fits(outcome(moved(world, move), case), case)]
     telling = [move for move in moves if move not in one and _matters(world, case, move)]
     two: list[tuple[Move, Move]] = []
     tested, capped = len(moves), False
@@ -78,7 +86,19 @@ def search(case: Case, moves: Sequence[Move]) -> Search:
         tested += 1
         if fits(outcome(moved(world, first, second), case), case):
             two.append((first, second))
-    return Search(tuple(one), tuple(two), tested, capped)
+    return Search(tuple(one), tuple(two), tested + len(alone), capped, tuple(_leaving(world, case, moves)))
+
+
+def _leaving(world: World, case: Case, moves: Sequence[Move]) -> Iterator[tuple[Move, int]]:
+    """Yield the events without which, or with which twice, exactly the published games are counted."""
+    published = case.theirs
+    if published.games is None or published.rating is None or case.page is not None:
+        return
+    for move in moves:
+        if move.cause in _WHOLE_EVENTS and len(move.steps) == 1:
+            figures = outcome(moved(world, move), case).figures
+            if figures.games == published.games and figures.rating not in (None, published.rating):
+                yield move, published.rating - (figures.rating or 0)
 
 
 def _distinct(moves: Sequence[Move]) -> list[Move]:

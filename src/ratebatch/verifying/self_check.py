@@ -21,6 +21,7 @@ class SelfCheck(NamedTuple):
     files: int
     players: int
     games: int
+    """Players and rows of games that were recomputed."""
     recomputed: tuple[str, ...]
     """System and type of which every figure was recomputed."""
     only_added_up: tuple[str, ...]
@@ -53,8 +54,8 @@ def self_check(
     return SelfCheck(
         period=str(output.period),
         files=sum(file.expected is not None for file in files),
-        players=sum(len(rating.changes) for rating in output.ratings),
-        games=sum(len(rating.games) for rating in output.ratings),
+        players=sum(len(rating.changes) for rating in output.ratings if rating.facts.system == FIDE),
+        games=sum(len(rating.games) for rating in output.ratings if rating.facts.system == FIDE),
         recomputed=tuple(names[True]),
         only_added_up=tuple(names[False]),
         issues=tuple(sorted(found, key=worst_first)),

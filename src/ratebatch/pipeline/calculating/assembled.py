@@ -41,10 +41,8 @@ def assembled(
     outcomes: Outcomes | None = None,
     opponent: Figures | None = None,
     rules: str = "",
-    *,
-    expects: bool = True,
 ) -> Calculation:
-    """Return the record of a rated player; `expects` says that there is an expected score at all."""
+    """Return the record of a rated player."""
     unit, counted = figures.unit, figures.counted
     return Calculation(
         system=question.system,
@@ -55,8 +53,8 @@ def assembled(
         k=figures.k,
         games=len(counted),
         score=decimal(figures.score, unit),
-        expected=decimal(figures.expected, unit) if expects else None,
-        delta=decimal(figures.delta, unit) if expects else None,
+        expected=decimal(figures.expected, unit),
+        delta=decimal(figures.delta, unit),
         change_exact=decimal(figures.exact, unit),
         adjustment=decimal(figures.adjustment, unit) if figures.adjustment else None,
         change=figures.change,

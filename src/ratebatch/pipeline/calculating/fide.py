@@ -175,7 +175,7 @@ def _of_unrated(question: Question, edition: Edition[FideRules], law: Law) -> Ca
         *first_rating_steps(len(towards), begins, working, law, edition.name, step),
         *performance_steps(performance, step),
     ]
-    notes = [f"{option} was not used: no K is needed." for option in _facts(question)]
+    notes = [f"{option} was not used: no K is needed." for option in question.facts_given]
     return of_unrated(question, edition.name, games, HUNDREDTHS, new, steps, notes, performance, listed=listed)
 
 
@@ -183,17 +183,6 @@ def _performance(counted: Sequence[GameFigures], rules: FideRules) -> Performanc
     if not counted:
         return None
     return by_table([game.opponent or 0 for game in counted], sum(game.score for game in counted), rules)
-
-
-def _facts(question: Question) -> Iterator[str]:
-    for option, fact in (
-        ("--games", question.games_before),
-        ("--period-games", question.period_games),
-        ("--birth-year", question.birth_year),
-        ("--highest", question.highest),
-    ):
-        if fact is not None:
-            yield option
 
 
 def _notes(question: Question, rules: FideRules) -> Iterator[str]:

@@ -58,6 +58,17 @@ class Question:
         return (self.day or self.today).year
 
     @property
+    def facts_given(self) -> tuple[str, ...]:
+        """The options that state a fact about the player on which K can depend."""
+        options = {
+            "--games": self.games_before,
+            "--period-games": self.period_games,
+            "--birth-year": self.birth_year,
+            "--highest": self.highest,
+        }
+        return tuple(option for option, fact in options.items() if fact is not None)
+
+    @property
     def rated_games(self) -> int:
         """The number of games against opponents with a rating."""
         return sum(game.opponent is not None for game in self.games)

@@ -132,14 +132,8 @@ def _performance(counted: Sequence[GameFigures]) -> PerformanceFigures | None:
 
 
 def _notes(question: Question, rules: UkdRules) -> Iterator[str]:
-    for option, fact in (
-        ("--games", question.games_before),
-        ("--period-games", question.period_games),
-        ("--birth-year", question.birth_year),
-        ("--highest", question.highest),
-    ):
-        if fact is not None:
-            yield f"{option} was not used: nothing in UKD depends on it."
+    for option in question.facts_given:
+        yield f"{option} was not used: nothing in UKD depends on it."
     if question.rating is not None and question.rating < rules.rating_floor:
         yield f"No list prints a UKD below {rules.rating_floor}; {question.rating} was counted as given."
     yield "The text of TSF-TK-PRS/05 was not read; the numbers are those that calculators and notices give."

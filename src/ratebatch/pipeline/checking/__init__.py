@@ -5,7 +5,7 @@ order to fix it.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ratebatch.issues import Issue, Source, issue, masked
@@ -13,18 +13,22 @@ from ratebatch.matching.versions import alike, content_of, duplicates
 from ratebatch.normalising.declared_facts import rated_players_are_counted, rounds_are_in_order
 from ratebatch.normalising.points_advice import with_advice
 from ratebatch.normalising.rank_consequences import follow_from_ranks
+from ratebatch.normalising.root_causes import root_causes
+from ratebatch.normalising.table_words import in_words_of_a_table, is_table
+from ratebatch.pipeline.checking.copies import left_over
 from ratebatch.pipeline.checking.listed import GivenLists, compared, read_lists
 from ratebatch.pipeline.checking.order import in_order
 from ratebatch.pipeline.checking.placed import placed, refuse_no_list, typed
 from ratebatch.pipeline.checking.plausible import hard_to_believe
 from ratebatch.pipeline.checking.proposing import Proposed, proposed, refuse_targets, target_of, write_proposals
+from ratebatch.pipeline.checking.report_place import refuse_report
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.files import FileRead, lists_unused, read_file
 from ratebatch.pipeline.request import NothingDoneError, Progress, UsageError
 from ratebatch.rating.systems import System
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile, find_sources
-from ratebatch.records.check import Checked, CheckedFile
+from ratebatch.records.check import Checked, CheckedFile, Problem
 from ratebatch.records.rating_list import FIDE
 from ratebatch.records.tournament import RatingType, Tournament
 
@@ -38,7 +42,10 @@ class _Case:
     ignored: bool = False
     issues: list[Issue] = field(default_factory=list)
     consequences: list[Issue] = field(default_factory=list)
+    roots: list[Issue] = field(default_factory=list)
     proposed: Proposed | None = None
+    copy: "_Case | None" = None
+    """The corrected copy, checked as the file was."""
 
 
 def check_files(request: CheckRequest, progress: Progress) -> Checked:
@@ -53,6 +60,7 @@ def check_files(request: CheckRequest, progress: Progress) -> Checked:
         for kind in request.types or RatingType:
             refuse_no_list(system(kind), request)
     sources = find_sources(request.paths, exclude=request.propose)
+    refuse_report(request, sources)
     cases, used = [], set[str]()
     for index, source in enumerate(sources):
         progress("Checking", index, len(sources))
@@ -63,12 +71,14 @@ def check_files(request: CheckRequest, progress: Progress) -> Checked:
     _refuse_empty(cases, request)
     for system in request.systems:
         _of_system(cases, system, given, request)
+        _of_system([case.copy for case in cases if case.copy is not None], system, given, request)
     _compare(cases)
     others = [found for players in request.players for found in players.issues]
-    others += [*lists_unused(request, used), *(found for _, each in given for found in each.issues)]
+    events = [case.tournament for case in cases if case.tournament is not None]
+    others += [*lists_unused(request, used, events), *(found for _, each in given for found in each.issues)]
     others += _registry_unused(cases, request)
     copies = [each for each in (case.proposed for case in cases) if each is not None and each.content is not None]
-    refuse_targets([Path(each.proposal.file) for each in copies], sources, force=request.force)
+    refuse_targets([Path(each.proposal.file) for each in copies], sources, request)
     checked = Checked(files=tuple(map(_checked, cases)), others=in_order(others))
     write_proposals([(Path(each.proposal.file), each.content) for each in copies if each.content is not None])
     return checked
@@ -86,9 +96,21 @@ def _read(source: SourceFile, found: FileRead | Refusal, request: CheckRequest) 
     case.issues += rounds_are_in_order(found.crosstable, found.tournament)
     of_fide = any(system(RatingType.STANDARD).system == FIDE for system in request.systems)
     case.issues += hard_to_believe(found.crosstable, found.tournament, of_fide=of_fide, listed=bool(request.lists))
+    _with_roots(case, found)
     if request.propose is not None:
         case.proposed = proposed(source, found, target_of(source.label, request.propose), request.encoding)
+        if case.proposed.content is not None:
+            copy, again = SourceFile(source.label, source.path, case.proposed.content), replace(request, propose=None)
+            case.copy = _read(copy, read_file(copy, again), again)
     return case
+
+
+def _with_roots(case: _Case, read: FileRead) -> None:
+    """Tell what follows from a round or from rows that are missing as that."""
+    for root in root_causes(read.crosstable, read.tournament, case.issues):
+        case.issues = [root.follow.get(each, each) for each in case.issues]
+        case.consequences += root.follow.values()
+        case.roots.append(root.problem)
 
 
 def _of_system(cases: Iterable[_Case], system: System, given: GivenLists, request: CheckRequest) -> None:
@@ -129,19 +151,28 @@ def _compare(cases: Sequence[_Case]) -> None:
             case.issues.append(issue(code, f"{against.file} {what}: {pair.reason}.", Source(event.file)))
 
 
-def _checked(case: _Case) -> CheckedFile:
-    proposal = case.proposed.proposal if case.proposed is not None else None
+def _problems(case: _Case) -> tuple[Problem, ...]:
+    """Return the problems of a file in their order, with event and player named, in the words of its format."""
     event = case.tournament
     if event is None:
-        return CheckedFile(
-            file=case.source.label, ignored=case.ignored, problems=in_order(case.issues), proposal=proposal
-        )
+        return in_order(case.issues)
     players = dict(zip(event.entries.row.tolist(), event.entries.name.tolist(), strict=True))
 
     def named(found: Issue) -> Issue:
         who = found.player or masked(players.get(found.source.row, ""))
-        return found.model_copy(update={"event": found.event or event.name, "player": who})
+        told = in_words_of_a_table(found, event.columns) if is_table(event.format) else found
+        return told.model_copy(update={"event": found.event or event.name, "player": who})
 
+    return in_order(map(named, case.issues), list(map(named, case.consequences)), list(map(named, case.roots)))
+
+
+def _checked(case: _Case) -> CheckedFile:
+    proposal = case.proposed.proposal if case.proposed is not None else None
+    event, problems = case.tournament, _problems(case)
+    if proposal is not None and case.copy is not None:
+        proposal = proposal.model_copy(update={"left": left_over(_problems(case.copy), problems)})
+    if event is None:
+        return CheckedFile(file=case.source.label, ignored=case.ignored, problems=problems, proposal=proposal)
     return CheckedFile(
         file=case.source.label,
         event=event.name,
@@ -150,17 +181,15 @@ def _checked(case: _Case) -> CheckedFile:
         rating_type=event.rating_type,
         players=len(event.entries),
         rounds=event.rounds,
-        problems=in_order(map(named, case.issues), list(map(named, case.consequences))),
+        problems=problems,
         proposal=proposal,
+        is_table=is_table(event.format),
     )
 
 
 def _registry_unused(cases: Iterable[_Case], request: CheckRequest) -> list[Issue]:
     read = [case.tournament for case in cases if case.tournament is not None]
-    return [
-        issue("REGISTRY_UNUSED", f"{row!r} fits no event of the input.", Source(request.registry.name))
-        for row in request.registry.unused(read)
-    ]
+    return [issue("REGISTRY_UNUSED", said, Source(request.registry.name)) for said in request.registry.unused(read)]
 
 
 def _refuse_reading_proposals(request: CheckRequest) -> None:

@@ -1,9 +1,9 @@
 """Players compared with the rating lists that were given, as for rating, but without a rating being made."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Severity, Source, issue
 from ratebatch.matching.doubts import entry_issues
 from ratebatch.matching.identity import EventOfPeriod, identify
 from ratebatch.matching.national_doubts import national_entry_issues
@@ -55,8 +55,27 @@ def compared(events: Sequence[Tournament], discipline: Discipline, given: GivenL
         asked = [EventOfPeriod(events[at], month) for at in indices]
         for at, doubts in zip(indices, _of_month(asked, month, lists, national, discipline), strict=True):
             of_the_month = not found[at]
-            found[at] += [each for each in doubts if of_the_month or each.code not in _OF_THE_MONTH]
+            found[at] += doubts if of_the_month else _by_another_list(doubts, events[at], month, discipline)
     return found
+
+
+def _by_another_list(
+    doubts: Sequence[Issue], event: Tournament, month: Month, discipline: Discipline
+) -> Iterator[Issue]:
+    """Yield what a list says that is not the one in force: nothing of ratings, and who is not on it may be on that."""
+    needed = _needed(event, discipline)
+    wanted = f"the list of the event, {needed}," if needed else "the list of the event"
+    said = f"That was looked up in list {month}; {wanted} was not given."
+    fix = f"Give the list of the event with --list {needed or 'YYYY-MM'}=FILE; if it lacks the player, correct the id."
+    numbered = dict(zip(event.entries.row.tolist(), (event.entries.fide_id > 0).tolist(), strict=True))
+    for each in doubts:
+        if each.code in _OF_THE_MONTH:
+            continue
+        if each.code == "PLAYER_NOT_ON_LIST" and (discipline.system != FIDE or numbered.get(each.source.row)):
+            told = {"severity": Severity.WARNING, "message": f"{each.message} {said}", "fix": fix}
+            yield each.model_copy(update=told)
+        else:
+            yield each
 
 
 def _of_month(
@@ -90,15 +109,22 @@ def _list_for(event: Tournament, discipline: Discipline, lists: Mapping[Month, R
     newest = max(lists)
     if event.start is None:
         return newest, f"The start of the event is not known; players were looked up in list {newest}."
-    try:
-        needed = discipline.list_in_force(event.start)
-    except NoEditionError:
+    needed = _needed(event, discipline)
+    if needed is None:
         return newest, f"No edition covers the start {event.start}; players were looked up in list {newest}."
     if needed in lists:
         return needed, ""
     nearest = max((month for month in lists if month < needed), default=min(lists))
     said = f"List {needed}, in force on {event.start}, was not given; players were looked up in list {nearest}."
     return nearest, f"{said} Ratings were not compared."
+
+
+def _needed(event: Tournament, discipline: Discipline) -> Month | None:
+    """Return the month of the list in force at the start; None if the start is not known, or has no edition."""
+    try:
+        return None if event.start is None else discipline.list_in_force(event.start)
+    except NoEditionError:
+        return None
 
 
 def _note(event: Tournament, said: str) -> Issue:

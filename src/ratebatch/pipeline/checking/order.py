@@ -9,16 +9,17 @@ from ratebatch.records.check import Problem, Stage
 _BY_WORD = MappingProxyType(
     {
         Stage.READING: (
-            "FILE", "FORMAT", "ENCODING", "NUL", "QUOTE", "WORKBOOK", "COLUMNS_FILE", "HEADING", "HEADINGS", "TABLE",
-            "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
+            "FILE", "FORMAT", "ENCODING", "NUL", "QUOTE", "DECIMAL", "WORKBOOK", "COLUMNS_FILE", "HEADING", "HEADINGS",
+            "TABLE", "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
         ),
         Stage.STRUCTURE: (
             "LINE", "FIELD", "COLUMNS", "TAB", "STARTING", "NAME_EMPTY", "ROW", "CELL", "NUMBER", "TEXT",
-            "ROUND_UNKNOWN", "NATIONAL_LINE", "NATIONAL_LINES", "HALF_POINT", "ID_DIGITS_LOST", "RESULT_IS_DATE",
+            "ROUND_UNKNOWN", "ROUND_MISSING", "NATIONAL_LINE", "NATIONAL_LINES", "HALF_POINT", "ID_DIGITS_LOST",
+            "RESULT_IS_DATE",
         ),
         Stage.GAMES: (
             "OPPONENT", "OPPONENTS", "COLOUR", "RESULT", "FORFEIT", "FORFEITED", "BYE", "AMBIGUOUS_FORFEIT", "NO_GAMES",
-            "TEAM", "PLAYER_TWICE",
+            "GAME", "TEAM", "PLAYER_TWICE",
         ),
         Stage.POINTS: ("POINTS", "SCORING"),
         Stage.FACTS: (
@@ -27,11 +28,11 @@ _BY_WORD = MappingProxyType(
         ),
         Stage.PEOPLE: (
             "ID", "IDS", "RATING", "RATINGS", "NATIONAL_RATING", "BIRTH", "PLAYER", "PLAYERS", "NOBODY", "NAME", "LIST",
-            "UNRATED",
+            "UNRATED", "SEX", "FEDERATION",
         ),
         Stage.PLAUSIBILITY: (
-            "RATING_DIGITS", "PERFORMANCE", "ONE_SIDE", "OPPONENTS_TWICE", "TEAM_MATES", "PLAYERS_ALIKE", "AGE",
-            "ROUND_WITHOUT", "ROUND_WITH",
+            "RATING_DIGITS", "RATING_TOO", "PERFORMANCE", "ONE_SIDE", "OPPONENTS_TWICE", "TEAM_MATES", "PLAYERS_ALIKE",
+            "AGE", "ROUND_WITHOUT", "ROUND_WITH",
         ),
     }
 )  # fmt: skip
@@ -49,14 +50,19 @@ def stage_of_code(code: str) -> Stage | None:
     return next((_STAGES[beginning] for beginning in beginnings if beginning in _STAGES), None)
 
 
-def in_order(found: Iterable[Issue], consequences: Collection[Issue] = ()) -> tuple[Problem, ...]:
+def in_order(
+    found: Iterable[Issue], consequences: Collection[Issue] = (), roots: Collection[Issue] = ()
+) -> tuple[Problem, ...]:
     """Return the problems of a file in the order to fix them, each once.
 
     Notes stand last, whatever they are about. Of one stage errors come first and consequences last; those of one code
-    stand together, the codes in the order of the first place where each is met.
+    stand together, the codes in the order of the first place where each is met. Roots, such as a round that is missing,
+    stand before all other problems of pairings and results, for these are what follows from them.
     """
-    follows = set(consequences)
-    problems = [_problem(each, each in follows) for each in dict.fromkeys(found)]
+    follows, causes = set(consequences), set(roots)
+    kept = dict.fromkeys(found)
+    problems = [_problem(each, each in follows, each in causes) for each in kept]
+    leading = {id(problem) for problem, each in zip(problems, kept, strict=True) if each in causes}
     first: dict[tuple[str, bool], tuple[int, int]] = {}
     for each in problems:
         group, place = (each.code, each.consequence), (each.source.row, each.source.column)
@@ -64,14 +70,15 @@ def in_order(found: Iterable[Issue], consequences: Collection[Issue] = ()) -> tu
 
     def key(each: Problem) -> tuple[object, ...]:
         group, source = (each.code, each.consequence), each.source
-        rank = (_ORDER.index(each.stage), _SEVERITIES.index(each.severity), each.consequence)
+        behind_roots = id(each) not in leading
+        rank = (_ORDER.index(each.stage), behind_roots, _SEVERITIES.index(each.severity), each.consequence)
         return (*rank, first[group], each.code, source.sheet, source.row, source.column)
 
     return tuple(sorted(problems, key=key))
 
 
-def _problem(found: Issue, consequence: bool) -> Problem:
-    known = stage_of_code(found.code) or Stage.FACTS
+def _problem(found: Issue, consequence: bool, root: bool) -> Problem:
+    known = Stage.GAMES if root else stage_of_code(found.code) or Stage.FACTS
     stage = Stage.NOTES if found.severity is Severity.INFO else known
     fields = {name: getattr(found, name) for name in Issue.model_fields}
     return Problem(**fields, stage=stage, consequence=consequence)

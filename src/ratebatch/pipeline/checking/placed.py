@@ -7,6 +7,7 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.versions import content_of
+from ratebatch.normalising.plausible_players import believed_ratings
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.event_type import type_of_event
 from ratebatch.pipeline.parts import lasts_too_long, parts_of
@@ -107,7 +108,7 @@ def long_enough(event: Tournament, registry: Registry) -> Iterator[Issue]:
     if minutes is None:
         return
     edition = fide_edition(event.rating_type, event.start)
-    games, ratings = event.games, event.entries.rating
+    games, ratings = event.games, believed_ratings(event)
     played = np.flatnonzero((games.opponent >= 0) & _PLAYED[games.result] & (games.entry < games.opponent))
     own, opponent = ratings[games.entry[played]], ratings[games.opponent[played]]
     needed = np.asarray(minutes_needed(own, opponent, edition.rules))

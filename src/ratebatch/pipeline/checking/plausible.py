@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.normalising import plausible_games, plausible_players, plausible_rounds
+from ratebatch.normalising import plausible_facts, plausible_games, plausible_players, plausible_rounds
 from ratebatch.normalising.points_hypotheses import shown
 from ratebatch.normalising.teams import teams_of
 from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
@@ -30,7 +30,11 @@ def hard_to_believe(crosstable: Crosstable, tournament: Tournament, *, of_fide: 
     yield from plausible_games.team_mates_did_not_meet(tournament, teams_of(crosstable.header))
     yield from plausible_rounds.rounds_have_results(tournament)
     yield from plausible_rounds.rounds_are_full(tournament)
+    yield from plausible_players.ratings_can_be(tournament)
     yield from plausible_players.digits_are_in_order(tournament)
+    yield from plausible_facts.sexes_are_stated(crosstable, tournament)
+    yield from plausible_facts.federations_are_stated(tournament)
+    yield from plausible_facts.days_are_those_of_rounds(tournament)
     yield from plausible_players.nobody_stands_twice(tournament)
     yield from plausible_players.ages_can_be(tournament)
     rules = _rules(tournament)
@@ -45,10 +49,11 @@ def performances_are_near(tournament: Tournament, rules: FideRules) -> Iterator[
     """Yield a warning for each player whose performance is 600 points or more from the printed rating.
 
     The performance is FIDE's Rp of the played games against opponents with a printed rating. Of a clean score, for
-    which any rating high (or low) enough would do, half a point is taken away (or added): a convention.
+    which any rating high (or low) enough would do, half a point is taken away (or added): a convention. A rating that
+    cannot be right, which is said by itself, accuses nobody: its games are left out.
     """
     games, entries = tournament.games, tournament.entries
-    ratings = entries.rating
+    ratings = plausible_players.believed_ratings(tournament)
     counted = (games.opponent >= 0) & _PLAYED[games.result] & (ratings[games.entry] > 0)
     counted &= ratings[np.maximum(games.opponent, 0)] > 0
     for entry in np.unique(games.entry[counted]).tolist():

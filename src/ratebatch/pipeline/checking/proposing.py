@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ratebatch.issues import Severity, masked
 from ratebatch.normalising.one_meaning import count_corrections, with_mirrored_cells, with_points_as_sums
 from ratebatch.normalising.tournament import normalise
+from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.checking.written_otherwise import written_otherwise
 from ratebatch.pipeline.converting import ConvertRequest, event_to_write
 from ratebatch.pipeline.files import FileRead
@@ -100,13 +101,15 @@ def target_of(label: str, folder: Path) -> Path:
     return folder / (name if name.casefold().endswith(_ENDINGS) else f"{name}.trf")
 
 
-def refuse_targets(targets: Sequence[Path], sources: Sequence[SourceFile], *, force: bool) -> None:
-    """Raise UsageError for a copy that would take the place of a file read, or of one that exists without `force`."""
-    read = {source.path.resolve() for source in sources}
+def refuse_targets(targets: Sequence[Path], sources: Sequence[SourceFile], request: CheckRequest) -> None:
+    """Raise UsageError for a copy in the place of a file read or of the report, or of one that exists without force."""
+    read = {path.resolve() for path in (*(source.path for source in sources), *request.beside)}
     for target in targets:
         if target.resolve() in read:
             raise UsageError(f"{target} is a file to check; give --propose another folder.")
-        if target.exists() and not force:
+        if request.report is not None and target.resolve() == request.report.resolve():
+            raise UsageError(f"{target} is a corrected copy; give --out another name.")
+        if target.exists() and not request.force:
             raise UsageError(f"{target} exists already; give --propose another folder, or --force to write over it.")
     names = Counter(str(target).casefold() for target in targets)
     doubled = [str(target) for target in targets if names[str(target).casefold()] > 1]

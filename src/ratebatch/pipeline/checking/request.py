@@ -31,3 +31,7 @@ class CheckRequest:
     """The folder for corrected copies."""
     force: bool = False
     """Whether a copy may be written over one that exists."""
+    report: Path | None = None
+    """The file that the report goes to; it is never one of the files that are read."""
+    beside: tuple[Path, ...] = ()
+    """The files that are read beside the tournaments: lists, the registry, starting lists, the columns file."""

@@ -28,17 +28,16 @@ def rated_month(
     editions: Sequence[Edition[UkdRules]],
     made: UkdRules,
     conventions: UkdConventions,
-    floor_after_each: bool | None = None,
+    floor_after_each: bool,
 ) -> RatedMonth:
     """Rate the events of a month; `base` is each player's UKD on the base list, `made` the edition of the new list.
 
     From the list: every event starts from the list in force at its start, the changes are added exactly and rounded
     once. Running: every event starts from what the events before it made of the base rating; opponents stay with their
-    listed UKD. `floor_after_each` says when the floor is applied, by default as `applies_floor_after_each` has it.
+    listed UKD. `floor_after_each` says when the floor is applied, see `applies_floor_after_each`.
     """
     running = conventions.second_event == "running"
     rounds = running and conventions.running_rounded
-    keeps_up = applies_floor_after_each(conventions) if floor_after_each is None else floor_after_each
     figures = no_figures(rated)
     before = HUNDREDTHS * base
     value, total = before.copy(), np.zeros(len(base), dtype=np.int64)
@@ -52,7 +51,7 @@ def rated_month(
             gained = HUNDREDTHS * np.asarray(rating_change(gained, conventions.rating_rounding))
         total[player] += gained
         after = value[player] + gained
-        value[player] = not_below_floor(after, made, HUNDREDTHS) if keeps_up else after
+        value[player] = not_below_floor(after, made, HUNDREDTHS) if floor_after_each else after
     rating = base + np.asarray(rating_change(value - before, conventions.rating_rounding))
     rating[rated.player] = not_below_floor(rating[rated.player], made)
     return RatedMonth(figures, np.asarray(rating_change(total, conventions.rating_rounding)), rating)

@@ -5,12 +5,10 @@ from itertools import pairwise
 
 from pydantic import BaseModel, ConfigDict, field_validator
 
-from ratebatch.records.rating_type import RatingType
 from ratebatch.rules.editions import Edition, edition_on
 
 CHAPTER = "ukd"
-CHAPTERS = dict.fromkeys(RatingType, CHAPTER)
-"""The chapter for each type of rating: standard, rapid and blitz UKD are separate and calculated alike."""
+"""The one chapter: standard, rapid and blitz UKD are separate and calculated alike."""
 
 
 class UkdRules(BaseModel):

@@ -25,9 +25,9 @@ def change_of(
 ) -> Change:
     """Return the change of a player from his events, in the order rated; `editions` has that of each event.
 
-    `change_exact` is what happened to the value beside bonuses, in millionths: K (S − E) and floors; `adjustment` is the
-    bonuses; `change` is the new published rating minus that of the base list. Where an event is open,
-    so is the change; its games are counted all the same.
+    `change_exact` is what happened to the value beside bonuses, in millionths: K (S − E) and floors; `adjustment` is
+    the bonuses; `change` is the new published rating minus that of the base list. Where an event is open, so is the
+    change; its games are counted all the same.
     """
     base = int(standings.rating[player]) or None
     is_open = any(entry.result.status in OPEN for entry in entries)

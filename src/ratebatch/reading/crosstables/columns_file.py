@@ -23,6 +23,7 @@ time_control = "90 min + 30 sec/move"
 
 import re
 import tomllib
+from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, get_args
@@ -62,6 +63,8 @@ class ColumnWords(BaseModel):
     colours: Colours | None = None
     headings: dict[str, str] = {}
     facts: dict[str, str] = {}
+    for_all: frozenset[str] = frozenset()
+    """Headings of which only a file for all events speaks: one event need not have them."""
 
     @field_validator("numbers", mode="before")
     @classmethod
@@ -117,6 +120,11 @@ class ColumnWords(BaseModel):
         wanted = key(heading)
         return next((column for said, column in self.headings.items() if key(said) == wanted), None)
 
+    def unused(self, texts: Iterable[str]) -> list[str]:
+        """Return the headings that this file names and that are none of the texts."""
+        held = {key(text) for text in texts}
+        return [heading for heading in self.headings if heading not in self.for_all and key(heading) not in held]
+
     def over(self, general: "ColumnWords | None") -> "ColumnWords":
         """Return these words laid over more general ones: what is said here counts."""
         if general is None:
@@ -127,7 +135,11 @@ class ColumnWords(BaseModel):
         return ColumnWords.model_validate(
             general.model_dump(exclude_none=True)
             | said
-            | {"headings": general.headings | self.headings, "facts": general.facts | self.facts}
+            | {
+                "headings": general.headings | self.headings,
+                "facts": general.facts | self.facts,
+                "for_all": frozenset(general.headings) - frozenset(self.headings),
+            }
         )
 
 
@@ -151,8 +163,9 @@ def parsed(file: str, raw: bytes) -> ColumnWords:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise ColumnsFileError(f"{file}: the columns file is no TOML in UTF-8 ({error}).") from error
     try:
-        if "file" in content:
-            raise ColumnsFileError(f"{file}, line {TomlLines(text).top('file')}: file: unknown key")
+        for ours in ("file", "for_all"):
+            if ours in content:
+                raise ColumnsFileError(f"{file}, line {TomlLines(text).top(ours)}: {ours}: unknown key")
         return ColumnWords.model_validate({"file": file} | content)
     except ValidationError as error:
         lines = TomlLines(text)

@@ -5,6 +5,7 @@ A fact is a label and its text: `Time control (Rapid) : 10 minutes` in one cell,
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
@@ -24,12 +25,28 @@ RECORDS = {
 NOTE = "###"
 """The key of a line that is neither: a comment."""
 
+_OF_ONE_CELL = frozenset({"start", "end", "rounds"})
+_DAYS = frozenset({RECORDS["start"], RECORDS["end"]})
+_SERIAL = re.compile(r"\d{5}")
+_DAY_0 = date(1899, 12, 30)
+_FIRST_SERIAL, _SERIALS_END = 36_526, 73_051
+"""The numbers by which spreadsheets count the days of the years 2000 to 2099."""
+
 _BANNER = "chess-results"
 _LABEL = re.compile(r"([^:]{1,60}?)\s*(?:\(([^()]*)\)\s*)?:\s*(.*)", re.DOTALL)
 _BRACKET = re.compile(r"\s*\(([^()]*)\)\s*$")
 _CODE = re.compile(r"\(\s*([A-Za-z]{3})\s*\)\s*$")
 _DAY = re.compile(r"\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{1,2}[/-]\d{1,2}[/-]\d{4}")
 _BETWEEN = re.compile(r"\s+(?:to|bis|until|till|al|au|a|ate|ile|по|-)\s+", re.IGNORECASE)
+
+
+class _Labelled(NamedTuple):
+    """A fact that a row names, the word in brackets behind its label, its text, and what stands beside that."""
+
+    fact: str
+    bracket: str
+    text: str
+    remark: str = ""
 
 
 class Facts(NamedTuple):
@@ -50,16 +67,17 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
         texts = _texts(row)
         labelled = _labelled(texts)
         if labelled is not None:
-            header += _facts(*labelled, row.number)
+            header += _facts(labelled, row.number)
+            others += [HeaderFact(NOTE, labelled.remark, row.number)] if labelled.remark else []
         elif _stands_alone(texts) and not title_of_round(texts[0]):
             (titles if is_title(texts[0]) else free).append(HeaderFact(NOTE, texts[0], row.number))
-        if labelled is None or labelled[0] == "other":
+        if labelled is None or labelled.fact == "other":
             others += [HeaderFact(NOTE, " ".join(texts), row.number)] if texts else []
     named = free or (titles if len(titles) > 1 else [])  # an event may be called a ranking, and its list one too
     if named and not any(fact.key == RECORDS["name"] for fact in header):
         header.insert(0, HeaderFact(RECORDS["name"], named[0].text, named[0].row))
         others = [line for line in others if line.row != named[0].row]
-    return _with_words(Facts(header, others, []), words, where)
+    return _with_words(_with_days(Facts(header, others, []), where), words, where)
 
 
 def round_dates(days: Sequence[tuple[int, str, int]]) -> list[HeaderFact]:
@@ -88,14 +106,49 @@ def _year_first(text: str) -> tuple[str, str, str] | None:
     return (parts[2], parts[1].zfill(2), parts[0].zfill(2)) if "." in text else None
 
 
+def _with_days(facts: Facts, where: Source) -> Facts:
+    """Return the facts with the days that a spreadsheet shows as numbers: 46332 days after 30 December 1899."""
+    header, issues = [], list(facts.issues)
+    for fact in facts.header:
+        if fact.key in _DAYS and _SERIAL.fullmatch(fact.text) and _FIRST_SERIAL <= int(fact.text) < _SERIALS_END:
+            day = (_DAY_0 + timedelta(days=int(fact.text))).isoformat()
+            message = f"Row {fact.row} holds the day as the number {fact.text}; spreadsheets count {day} so."
+            issues.append(issue("DATE_FROM_NUMBER", message, where._replace(row=fact.row)))
+            fact = fact._replace(text=day)
+        header.append(fact)
+    return facts._replace(header=header, issues=issues)
+
+
+def _contradicted(header: Iterable[HeaderFact], words: ColumnWords, where: Source) -> list[Issue]:
+    """Return a warning for each fact of the sheet of which the columns file says something else."""
+    issues = []
+    for name, said in words.facts.items():
+        for fact in header:
+            if fact.key == RECORDS[name] and fact.text.strip() and not _is_same(fact.text, said):
+                message = (
+                    f"{words.file} says {name} {said!r}, row {fact.row} of the sheet says {fact.text.strip()!r}; the "
+                    "columns file was followed."
+                )
+                issues.append(issue("FACTS_CONTRADICTED", message, where._replace(row=fact.row)))
+    return issues
+
+
+def _is_same(one: str, other: str) -> bool:
+    """Say whether two texts of a fact are one; of days, whether both can be one, whichever is day and month."""
+    days = [sorted(part.lstrip("0") for part in re.split(r"[./-]", text.strip())) for text in (one, other)]
+    return key(one) == key(other) or days[0] == days[1]
+
+
 def _with_words(facts: Facts, words: ColumnWords, where: Source) -> Facts:
     if not words.facts:
         return facts
+    contradicted = _contradicted(facts.header, words, where)
     said = {RECORDS[fact]: text for fact, text in words.facts.items()}
     header = [fact for fact in facts.header if fact.key not in said]
     header += [HeaderFact(record, text, 0) for record, text in said.items()]
     told = f"{words.file} says: " + "; ".join(f"{fact} {text}" for fact, text in words.facts.items())
-    return facts._replace(header=header, issues=[*facts.issues, issue("FACTS_FROM_COLUMNS_FILE", f"{told}.", where)])
+    noted = issue("FACTS_FROM_COLUMNS_FILE", f"{told}.", where)
+    return facts._replace(header=header, issues=[*facts.issues, *contradicted, noted])
 
 
 def _texts(row: SheetRow) -> list[str]:
@@ -104,28 +157,35 @@ def _texts(row: SheetRow) -> list[str]:
     return list(dict.fromkeys(text for text in texts if text))
 
 
-def _labelled(texts: list[str]) -> tuple[str, str, str] | None:
-    """Return the fact that a row names, the word in brackets behind its label, and its text."""
+def _labelled(texts: list[str]) -> _Labelled | None:
+    """Return the fact that a row names."""
     if not texts:
         return None
     match = _LABEL.fullmatch(texts[0])
-    if match and (fact := _fact(match[1])):
-        said = " ".join(filter(None, (match[3], *texts[1:])))
-        return (fact, match[2] or "", said)
+    if match and (fact := fact_of(match[1])):
+        return _said(fact, match[2] or "", [*filter(None, (match[3], *texts[1:]))])
     bracket = _BRACKET.search(texts[0])
-    if len(texts) > 1 and (fact := _fact(_BRACKET.sub("", texts[0]))):
-        return (fact, bracket[1] if bracket else "", " ".join(text for text in texts[1:] if text != ":").strip())
+    if len(texts) > 1 and (fact := fact_of(_BRACKET.sub("", texts[0]))):
+        return _said(fact, bracket[1] if bracket else "", [text for text in texts[1:] if text != ":"])
     return None
 
 
-def _fact(label: str) -> str | None:
+def _said(fact: str, bracket: str, texts: list[str]) -> _Labelled:
+    """Return a fact with its texts as one, but a day or a number with the first: what stands beside it is a remark."""
+    if fact in _OF_ONE_CELL:
+        return _Labelled(fact, bracket, " ".join(texts[:1]), " ".join(texts[1:]))
+    return _Labelled(fact, bracket, " ".join(texts).strip())
+
+
+def fact_of(label: str) -> str | None:
+    """Return the fact that a label names in any language, as `name` or `start`; None for any other text."""
     folded = key(label)
     return next((fact for language in languages() if (fact := language.fact(folded))), None)
 
 
-def _facts(fact: str, bracket: str, text: str, row: int) -> list[HeaderFact]:
+def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
     """Return the facts of a labelled row; a text that is `-` says nothing."""
-    text = text.strip()
+    fact, bracket, text = labelled.fact, labelled.bracket, labelled.text.strip()
     if fact == "other" or text in ("", "-"):
         return []
     if fact == "dates":

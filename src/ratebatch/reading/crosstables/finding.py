@@ -70,6 +70,11 @@ def find_table(sheet: Sheet, number: int, words: ColumnWords) -> Found:
     return Found(sheet, number, HeadingRow(0, (), ()), Shape.NONE)
 
 
+def is_hidden_copy(one: Found, other: Found) -> bool:
+    """Say whether a hidden sheet holds the cells of one that is not."""
+    return one.sheet.hidden and not other.sheet.hidden and one.sheet.rows == other.sheet.rows
+
+
 def _is_crosstable(heading: HeadingRow) -> bool:
     rounds, numbers = len(heading.named("round")), len(heading.named("number"))
     return _has_names(heading) and heading.known >= _ENOUGH and (rounds > 0 or numbers > 1)

@@ -38,9 +38,7 @@ def hidden_rounds(
     return issues
 
 
-def _games_in_one(
-    column: int, rounds: Sequence[Heading], rows: Sequence[SheetRow], words: ColumnWords
-) -> list[str]:
+def _games_in_one(column: int, rounds: Sequence[Heading], rows: Sequence[SheetRow], words: ColumnWords) -> list[str]:
     """Return the games in a column, in the notation of the rounds; none if most of its cells are something else."""
     held = [text for row in rows if (text := plain(cell_at(row, column).text))]
     if not any(any(sign.isdigit() for sign in text) and not text.isdigit() for text in held):
@@ -75,8 +73,8 @@ def _told(
     headed = f"is headed “{text}”" if text else "has no heading"
     name = cell_name(heading.row, column)
     message = (
-        f"The column of cell {name} {headed} and holds {len(games)} games, the first “{games[0]}”; no round is known by "
-        "that heading, so they would be lost."
+        f"The column of cell {name} {headed} and holds {len(games)} games, the first “{games[0]}”, but names no round: "
+        "they would be lost."
     )
     columns_file = words.file or f"{where.file.rpartition('/')[2]}.columns.toml"
     fix = f"Write a heading such as {missing}.Rd into {name}"

@@ -44,7 +44,7 @@ class MatchTotal:
         """Return the error of a match whose boards do not add up to what its heading says."""
         if self._stated is None or not self._complete or not self._boards or tuple(self._sums) == self._stated:
             return []
-        ours = " : ".join(f"{total // 2}{'½' if total % 2 else ''}" for total in self._sums)
+        ours = " : ".join(f"{total // 2 or ''}½" if total % 2 else f"{total // 2}" for total in self._sums)
         message = (
             f"Cell {cell_name(self._row, self._column)} says the match ended {self._text}; its {self._boards} boards "
             f"add up to {ours}."

@@ -24,6 +24,8 @@ _DIAGONAL = frozenset({"*", "**", "x", "xx", "#", "##", "-", "--", "■", "■�
 _HALF = r"½|1/2|0?[.,]50?"
 _ONE = re.compile(rf"({_HALF}|[01=x+-])(k|kf|f)?")
 _SEVERAL = re.compile(rf"(?:{_HALF}|[01=x+-])(?:kf?|f)?")
+_BETWEEN = re.compile(r"(?<=[01½=x+-])/(?=[01½=x+-])")
+_WRITTEN = "Write 1, ½ or 0, and + or - for a game that was not played; of a double round robin two of them, as 1½."
 _FORFEIT = {"1": "+", "0": "-", "+": "+", "-": "-"}
 
 
@@ -70,7 +72,7 @@ def read_matrix(
     used = {sign for text in texts for sign in ("½", "=") if sign in text}
     used |= {"decimal" for text in texts if re.search(r"[.,]5|1/2", text)}
     halves = half_signs(words, used, points)
-    double = len(matrix.columns[0]) > 1 or any(len(_parted(text)) > 1 for text in texts)
+    double = len(matrix.columns[0]) > 1 or any(len(_parted(text)) > 1 for text in texts if text not in _DIAGONAL)
     cycle = rounds_of_cycle(len(rows))
     cells: list[CellTexts] = []
     for entry, (row, own) in enumerate(zip(rows, matrix.of_rows, strict=True)):
@@ -111,8 +113,8 @@ def _text(row: SheetRow, column: int) -> str:
 
 
 def _parted(text: str) -> list[str]:
-    """Return the results in a cell: `1½` and `10` are two."""
-    signs = text.replace("|", "").replace(";", "")
+    """Return the results in a cell: `1½`, `10` and `1/0` are two, `1/2` is one."""
+    signs = _BETWEEN.sub("", text.replace("|", "").replace(";", ""))
     found = _SEVERAL.findall(signs)
     return found if "".join(found) == signs else []
 
@@ -176,4 +178,4 @@ def _unclear(row: SheetRow, column: int, round_number: int, where: Source) -> Is
         f"Cell {name} holds “{text}”; a result of a matrix is 1, ½, 0, + or -, and each cell of a double round robin "
         "holds two of them, as 1½ (a zero in front is lost where a spreadsheet takes 01 for a number)."
     )
-    return issue("CELL_UNCLEAR", message, place, round=round_number)
+    return issue("CELL_UNCLEAR", message, place, round=round_number, fix=_WRITTEN)

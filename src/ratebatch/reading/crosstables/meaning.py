@@ -148,7 +148,7 @@ def _without_opponent(text: str, half: str, forfeit: str, notation: Notation | N
 
 
 def _bye_with_worth(text: str) -> str:
-    """Return the sign of TRF for the bye of the pairing with its points, `1 bye` or `Bye ½`; empty for anything else."""
+    """Return the sign of TRF for the bye of the pairing with its points, `1 bye` or `Bye ½`; else nothing."""
     match = _BYE_WITH_WORTH.fullmatch(plain(text).casefold())
     if match is None or bye_words().get(key(match["word"] or match["named"])) != "U":
         return ""

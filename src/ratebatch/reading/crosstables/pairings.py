@@ -2,8 +2,9 @@
 
 All rounds stand on one sheet under headings such as `Round 3 on 2026/03/07 at 10:00`, or each on a sheet of its own.
 A line `Round 4` alone goes on under the headings that stand above it; a row that is no game, no heading and no line of
-text is an error, so that no game is lost. A row states its game for both players. The points printed are those before the game: those before a player's last game
-and its result are his points, so that a bye which a later list left out is missed.
+text is an error, so that no game is lost. A row states its game for both players. The points printed are those before
+the game: those before a player's last game and its result are his points, so that a bye which a later list left out is
+missed.
 """
 
 import re
@@ -19,7 +20,13 @@ from ratebatch.reading.crosstables.headings import HeadingRow, heading_row, roun
 from ratebatch.reading.crosstables.meaning import half_signs
 from ratebatch.reading.crosstables.numbers import points, whole
 from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
-from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, PairedResult, bye_result, half_marks, paired_result
+from ratebatch.reading.crosstables.paired_results import (
+    WRITTEN_PAIR,
+    PairedResult,
+    bye_result,
+    half_marks,
+    paired_result,
+)
 from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_at, cell_name, made_a_date, without_value
 from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round

@@ -4,6 +4,7 @@ import re
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.sheets import Cell, CellKind, SheetRow
+from ratebatch.records.cell_names import column_letters
 
 BLANK = Cell("")
 
@@ -20,11 +21,7 @@ def cell_at(row: SheetRow, column: int) -> Cell:
 
 def cell_name(row: int, column: int) -> str:
     """Return the name of a cell as spreadsheets write it: row 12, column 8 is H12."""
-    letters = ""
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return f"{letters}{row}"
+    return f"{column_letters(column)}{row}"
 
 
 def without_value(cell: Cell, row: int, column: int, what: str, where: Source) -> Issue | None:
@@ -43,9 +40,8 @@ def made_a_date(cell: Cell, row: int, column: int, what: str, where: Source, rou
     date = _DAY.match(cell.text)
     written = _results_of_day(date) if date else _result_of_time(cell.text)
     shown, kind = (date[0], "date") if date else (cell.text, "time")
-    message = (
-        f"Cell {cell_name(row, column)} ({what}) is the {kind} {shown}: a spreadsheet made it of another text"
-        + (f", probably {written}." if written else "; nothing tells of which.")
+    message = f"Cell {cell_name(row, column)} ({what}) is the {kind} {shown}: a spreadsheet made it of another text" + (
+        f", probably {written}." if written else "; nothing tells of which."
     )
     return issue("RESULT_IS_DATE", message, where._replace(row=row, column=column), round=round_number)
 

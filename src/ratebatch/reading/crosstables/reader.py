@@ -26,15 +26,22 @@ from collections.abc import Sequence
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
+from ratebatch.reading.crosstables.decimal_commas import split_by_decimal_commas
 from ratebatch.reading.crosstables.facts import Facts, facts_of
-from ratebatch.reading.crosstables.finding import Found, Shape, find_table
-from ratebatch.reading.crosstables.headings import round_number
+from ratebatch.reading.crosstables.finding import Found, Shape, find_table, is_hidden_copy
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
 from ratebatch.reading.crosstables.meaning import bare_results
 from ratebatch.reading.crosstables.pairings import read_pairings
 from ratebatch.reading.crosstables.player_rows import player_rows, second_table, shown
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.swiss import has_three_columns, read_swiss, round_cells
+from ratebatch.reading.crosstables.table_remarks import (
+    hidden_copies,
+    lost_rounds,
+    of_the_columns_file,
+    of_the_heading,
+    silent,
+)
 from ratebatch.reading.crosstables.tables import ReadTable
 from ratebatch.reading.crosstables.team_boards import read_team_boards
 from ratebatch.reading.crosstables.unfinished import stated_before_the_end
@@ -42,8 +49,6 @@ from ratebatch.reading.crosstables.without_pairings import no_pairings
 from ratebatch.reading.refusals import Refusal, rejected
 from ratebatch.reading.sheets import Sheet
 from ratebatch.records.tournament import Crosstable
-
-_DECIDING = (("042", "start"), ("052", "end"), ("122", "time_control"))
 
 
 def crosstable_of(
@@ -61,6 +66,7 @@ def crosstable_of(
         return chosen
     first = chosen[0]
     where = Source(label, first.sheet.title)
+    read: ReadTable | Refusal
     if first.shape is Shape.CROSSTABLE:
         read = _read_crosstable(first, words, where)
     elif first.shape is Shape.PAIRINGS:
@@ -70,8 +76,9 @@ def crosstable_of(
     if isinstance(read, Refusal):
         return read
     facts = _facts(chosen, tables, read, words, where)
-    found = [*issues, *_of_the_heading(first, where), *facts.issues, *read.issues, *_silent(facts, label, where)]
-    found += [*stated_before_the_end(first.above, facts.header, where), *_lost_rounds(chosen, tables, words, label)]
+    found = [*issues, *of_the_heading(first, where), *facts.issues, *read.issues, *silent(facts, label, where)]
+    found += [*stated_before_the_end(first.above, facts.header, where), *lost_rounds(chosen, tables, words, label)]
+    found += [*of_the_columns_file(chosen, words, where), *hidden_copies(first, tables, where)]
     return Crosstable(
         file=label,
         sheet=first.sheet.title,
@@ -90,13 +97,15 @@ def crosstable_of(
 def _read_crosstable(found: Found, words: ColumnWords, where: Source) -> ReadTable | Refusal:
     if (second := second_table(found.heading, found.below, where)) is not None:
         return second
+    if (split := split_by_decimal_commas(found.heading, found.below, where)) is not None:
+        return split
     players = player_rows(found.heading, found.below, where)
     rows, rounds = players.rows, found.heading.named("round")
     if not rounds:
         matrix = matrix_of(found.heading, rows)
         if matrix is not None:
-            read = read_matrix(found.heading, matrix, rows, words, where)
-            return read._replace(issues=[*players.issues, *read.issues])
+            of_matrix = read_matrix(found.heading, matrix, rows, words, where)
+            return of_matrix._replace(issues=[*players.issues, *of_matrix.issues])
         rounds = found.heading.named("number")
     if not has_three_columns(found.heading, rounds, rows) and bare_results(round_cells(rounds, rows)):
         row = next(row for row in found.sheet.rows if row.number == found.heading.row)
@@ -119,6 +128,8 @@ def _chosen(tables: Sequence[Found], words: ColumnWords, label: str) -> list[Fou
         return named
     for shape in (Shape.CROSSTABLE, Shape.PAIRINGS, Shape.TEAM_BOARDS):
         fitting = [each for each in tables if each.shape is shape]
+        if shape is Shape.CROSSTABLE:
+            fitting = [each for each in fitting if not any(is_hidden_copy(each, other) for other in fitting)]
         if shape is Shape.CROSSTABLE and len(fitting) > 1:
             return _ambiguous(fitting, label)
         if fitting:
@@ -156,28 +167,6 @@ def _none(tables: Sequence[Found], label: str) -> Refusal:
     return rejected("FORMAT_UNKNOWN", message, label)
 
 
-def _lost_rounds(
-    chosen: Sequence[Found], tables: Sequence[Found], words: ColumnWords, label: str
-) -> list[Issue]:
-    """Return an error for each sheet that is named after a round, beside those that were read, and was not."""
-    if words.chosen is not None or chosen[0].shape is Shape.CROSSTABLE:
-        return []
-    lost = [each for each in tables if each not in chosen and _names_a_round(each.sheet.title)]
-    return [
-        issue(
-            "HEADING_MISSING",
-            f"Sheet {each.name} is named after a round, but no row of it names the columns of its games.",
-            Source(label, each.sheet.title),
-            fix="Head the columns White, Result and Black, or say under [headings] in a columns file what they are.",
-        )
-        for each in lost
-    ]
-
-
-def _names_a_round(title: str) -> bool:
-    return bool(round_number(title) or title_of_round(title))
-
-
 def _facts(
     chosen: Sequence[Found], tables: Sequence[Found], read: ReadTable, words: ColumnWords, where: Source
 ) -> Facts:
@@ -195,30 +184,3 @@ def _is_above_games(found: Found, row: int) -> bool:
         return row < found.heading.row
     titled = [each.number for each in found.sheet.rows if title_of_round(each.cells[0].text)]
     return row < min(titled, default=0)
-
-
-def _of_the_heading(found: Found, where: Source) -> list[Issue]:
-    """Tell where the heading was found, in which language, and which of it is not known."""
-    if not found.heading.row:
-        return []
-    place = where._replace(row=found.heading.row)
-    spoken = found.heading.language
-    language = f"language {spoken.code}" if spoken else "in words that several languages share"
-    issues = [issue("HEADING_FOUND", f"The heading was found in row {found.heading.row}, {language}.", place)]
-    unknown = [cell.text.strip() for cell in found.heading.unknown]
-    if unknown:
-        message = f"These columns are not known and were not used: {', '.join(unknown)}."
-        issues.append(issue("HEADING_UNKNOWN", message, place))
-    return issues
-
-
-def _silent(facts: Facts, label: str, where: Source) -> list[Issue]:
-    """Say how to state what the sheet does not: the days and the time control."""
-    stated = {fact.key for fact in facts.header if fact.text.strip()}
-    missing = [name for record, name in _DECIDING if record not in stated]
-    if not missing:
-        return []
-    message = f"The sheet does not state: {', '.join(missing)}."
-    sidecar = f"{label.rpartition('/')[2]}.columns.toml"
-    fix = f"Write a row such as Start, 2026-12-05 above the table, or {missing[0]} under [facts] into {sidecar}."
-    return [issue("FACTS_NOT_STATED", message, where, fix=fix)]

@@ -8,7 +8,7 @@ Notations of a game, of which a table uses one throughout:
 | `colour number result` | `w12 1`, `w12:½`, `s12+` | made by hand |
 | `result colour number` | `+W12`, `-B3`, `=W7` | Vega |
 | `result number colour` | `+12b`, `- 5w` | made by hand |
-| `result number` | `W12`, `L5`, `D3`: win, loss, draw; `X4`, `F6`: won and lost by forfeit; `B`, `H`, `U` alone | SwissSys |
+| `result number` | `W12`, `L5`, `D3`: win, loss, draw; `X4`, `F6`: forfeits; `B`, `H`, `U` alone | SwissSys |
 
 A cell without an opponent is `-1`, `-½`, `-0`, `0`, `+`, `-`, `1K` or a word of the vocabulary. `+12` and `12+` are in
 none of them: one program means a win by the first, another a forfeit by the second.

@@ -43,10 +43,10 @@ def read_swiss(
     """Return the table whose rounds stand under `rounds`; the refusal of one that lacks many of its players."""
     columns = columns_of(heading, rows)
     issues = [*_repeated(rounds, heading.row, where), *points_column(columns, heading, where)]
-    rounds = list({each.number: each for each in reversed(rounds)}.values())
-    points = [cell_at(row, columns.of["points"]).text for row in rows]
     three = has_three_columns(heading, rounds, rows)
     issues += hidden_rounds(heading, rounds, rows, words, three=three, where=where)
+    rounds = list({each.number: each for each in reversed(rounds)}.values())
+    points = [cell_at(row, columns.of["points"]).text for row in rows]
     if three:
         meaning = in_three_columns(rounds, rows, words, heading.language, points, where)
     else:

@@ -14,8 +14,8 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.facts import days_in, round_dates
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.headings import heading_row
-from ratebatch.reading.crosstables.meaning import half_signs
 from ratebatch.reading.crosstables.match_totals import MatchTotal
+from ratebatch.reading.crosstables.meaning import half_signs
 from ratebatch.reading.crosstables.numbers import whole
 from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
 from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, half_marks, paired_result
@@ -74,6 +74,8 @@ def _read_sheet(
         if number := title_of_round(first):
             current = number
             announced.setdefault(number, row.number)
+            issues += match.differs(where)
+            match = MatchTotal()
             days += [(current, day, row.number) for day in days_in(first)[:1]]
         elif (found := _match_columns(row)) is not None:
             columns = found

@@ -1,9 +1,11 @@
-"""An event that is not over yet, or a round of it that is missing: a round without a game, a gap between rounds, or a
-title that counts fewer rounds than the event has.
+"""An event that is not over yet, or lacks a round.
+
+Signs are a round without a game, a gap between rounds, and a title that counts fewer rounds than the event has.
 """
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.facts import RECORDS, is_title
@@ -15,14 +17,16 @@ from ratebatch.reading.crosstables.vocabulary import round_words
 from ratebatch.reading.sheets import SheetRow
 from ratebatch.records.tournament import HeaderFact
 
-_ROUNDS_PLAYED = re.compile(r"(?<!\d)(\d{1,2})\.? ?([^\W\d_]+)|([^\W\d_]+)\.? (\d{1,2})(?!\d)")
+_WORDS = re.compile(r"\d+|[^\W\d_]+")
+_NUMBER = re.compile(r"\d{1,2}")
 _SHORTEST_WORD, _LONGEST_ENDING = 3, 3
-"""Letters of a word for a round in a title (not `R`), and those that a language adds to it, as in `turdan`, `Runden`."""
+"""Letters of a word for a round in a title (not `R`), and those that a language adds: `turdan`, `Runden`."""
 
 
 def blank_rounds(
-    rounds: Sequence[Heading], cells: Sequence[CellTexts], unclear: Collection[int], players: int, row: int, where: Source
-) -> list[Issue]:
+    rounds: Sequence[Heading], cells: Sequence[CellTexts], unclear: Collection[int], players: int, row: int,
+    where: Source,
+) -> list[Issue]:  # fmt: skip
     """Return an error for each round in which nobody has a game and half of the players have nothing at all.
 
     `unclear` are rounds with cells that nobody understands, `row` is that of the heading. A round of which byes alone
@@ -81,11 +85,12 @@ def stated_before_the_end(above: Iterable[SheetRow], facts: Iterable[HeaderFact]
 
 
 def rounds_played(title: str) -> int:
-    """Return how many rounds the title of a table counts, as `after Round 5` or `nach der 5. Runde`; 0 if it says none."""
+    """Return how many rounds a title counts, as `Ranking after Round 5`, `Stand nach der 5. Runde`; 0 for none."""
     if not is_title(title):
         return 0
-    found = ((one or other, word or behind) for one, word, behind, other in _ROUNDS_PLAYED.findall(plain(title)))
-    return max((int(number) for number, word in found if _is_round(key(word))), default=0)
+    words = _WORDS.findall(plain(title))
+    pairs = [*pairwise(words), *pairwise(reversed(words))]
+    return max((int(one) for one, other in pairs if _NUMBER.fullmatch(one) and _is_round(key(other))), default=0)
 
 
 def _is_round(word: str) -> bool:

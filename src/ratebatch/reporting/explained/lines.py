@@ -1,6 +1,6 @@
 """The sentences that every form of an explanation shares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, Step
 from ratebatch.reporting.explained.words import SYSTEMS, added, status_in_words
@@ -21,6 +21,11 @@ def step_line(step: Step, explanation: Explanation, blank: str = " ") -> str:
     where = [step.article] if step.article else []
     if step.article and len(explanation.editions) > 1:
         where.append(f"edition {step.edition}")
+    return sentence(step, where, blank)
+
+
+def sentence(step: Step, where: Sequence[str], blank: str = " ") -> str:
+    """Return a step as one sentence, behind it `where` it is written."""
     shown = [each.replace(" ", blank) if len(each) <= SHORT else each for each in step.arithmetic]
     parts = (step.words, "; ".join(shown), f"[{', '.join(where)}]" if where else "")
     return " ".join(filter(None, parts))

@@ -75,7 +75,7 @@ def _sections(month: PlayerMonth, language: Language) -> Iterator[Section]:
         yield Section(Cell(say("Games kept towards a first rating")), table=_kept(month.rows.pending, language))
     if explanation.conventions:
         headings = [Cell(say("Convention")), Cell(say("Choice"))]
-        rows = [[_verbatim(each.name), _verbatim(each.choice)] for each in explanation.conventions]
+        rows = [[_verbatim(each.name), _verbatim(_choice(each.choice))] for each in explanation.conventions]
         yield Section(Cell(say("Conventions applied")), table=Table(headings, rows))
 
 
@@ -163,8 +163,8 @@ def _period(change: Row, explanation: Explanation, language: Language) -> Iterat
         ("score", say("Score")),
         ("expected", say("Expected score")),
         ("change_exact", say("Exact change")),
-        ("change", say("Change, rounded")),
         ("adjustment", say("Adjustment")),
+        ("change", say("Change, rounded")),
     ):
         yield Fact(label, _number(change[name], language))
     base, moved = number(change["base_rating"]), number(change["change"])
@@ -213,6 +213,12 @@ def _notes(explanation: Explanation, language: Language) -> Iterator[str]:
         yield say("Provisional: some files of this run are held or left open.")
     yield say("Only the games in the files of this run are known.")
     yield say("Numbers in square brackets are articles of the regulations. The full working is available in English.")
+
+
+def _choice(words: str) -> str:
+    """Return the name of a choice where its English words begin with one, else the words."""
+    name, mark, _ = words.partition(":")
+    return name if mark and name.replace("_", "").isalnum() else words
 
 
 def _coded(code: str, words: dict[str, str], language: Language) -> Cell:

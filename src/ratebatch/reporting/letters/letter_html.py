@@ -21,6 +21,4 @@ def letters_html(sheets: Sequence[LetterSheet], language: Language) -> str:
     style = own("style.css") + own("letter.css")
     title = f"{sheets[0].letter.title}: {sheets[0].letter.name}" if len(sheets) == 1 else sheets[0].letter.title
     page = templates().get_template("letter.html.j2")
-    return masked(
-        page.render(sheets=sheets, language=language, title=title, style=style, style_hash=digest(style))
-    )
+    return masked(page.render(sheets=sheets, language=language, title=title, style=style, style_hash=digest(style)))

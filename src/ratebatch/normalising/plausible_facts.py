@@ -1,0 +1,71 @@
+"""Facts of players and days that are odd, though nothing is computed with them: warnings for a person to look at."""
+
+import re
+
+import numpy as np
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.records.tournament import Crosstable, Tournament
+
+LONG = 31
+"""Days between the start and the first dated round, or the last and the end, that make no one event."""
+
+MOST_HAVE_ONE_PERCENT = 80
+"""Share of the players with a federation of three letters, from which one without stands out."""
+
+_FEDERATION = re.compile("[A-Z]{3}")
+_NO_FEDERATION = frozenset({"XXX"})
+
+
+def sexes_are_stated(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:
+    """Report a sex that is written and means none."""
+    entries, written = tournament.entries, crosstable.entries.sex
+    return [
+        _about(tournament, "SEX_UNCLEAR", index, f"The sex {str(written[index])!r} is neither m nor w.", "sex")
+        for index in np.flatnonzero((written != "") & (entries.sex == "")).tolist()
+        if str(written[index]).strip()
+    ]
+
+
+def federations_are_stated(tournament: Tournament) -> list[Issue]:
+    """Report a player without a federation of three letters, in a file in which nearly everybody has one."""
+    texts = [str(text).strip() for text in tournament.entries.federation.tolist()]
+    odd = [index for index, text in enumerate(texts) if text in _NO_FEDERATION or not _FEDERATION.fullmatch(text)]
+    if (len(texts) - len(odd)) * 100 < len(texts) * MOST_HAVE_ONE_PERCENT:
+        return []
+    return [
+        _about(
+            tournament,
+            "FEDERATION_UNCLEAR",
+            index,
+            f"The federation {texts[index]} is none." if texts[index] else "The player has no federation.",
+            "federation",
+        )
+        for index in odd
+    ]
+
+
+def days_are_those_of_rounds(tournament: Tournament) -> list[Issue]:
+    """Report days of the event that no round is near to: a wrong year or month, most likely."""
+    dated = [(number, day) for number, day in enumerate(tournament.round_dates, 1) if day is not None]
+    place = Source(tournament.file, tournament.sheet)
+    if not dated or tournament.start is None or tournament.end is None:
+        return []
+    (first, earliest), (last, latest) = dated[0], dated[-1]
+    after, before = (earliest - tournament.start).days, (tournament.end - latest).days
+    found = []
+    if first == 1 and after > LONG:
+        said = f"The event starts on {tournament.start}, but round 1 is dated {earliest}, {after} days later."
+        found.append(issue("DATES_FAR_APART", said, place, event=tournament.name, round=1))
+    if last == tournament.rounds and before > LONG:
+        said = (
+            f"The event ends on {tournament.end}, but round {last}, the last, is dated {latest}, {before} days before."
+        )
+        found.append(issue("DATES_FAR_APART", said, place, event=tournament.name, round=last))
+    return found
+
+
+def _about(tournament: Tournament, code: str, index: int, said: str, field: str) -> Issue:
+    row, column = int(tournament.entries.row[index]), tournament.columns.get(field, 0)
+    place = Source(tournament.file, tournament.sheet, row, column)
+    return issue(code, said, place, player=str(tournament.entries.name[index]))

@@ -1,0 +1,77 @@
+"""The tables of an event, from an output folder."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pyarrow as pa
+
+from ratebatch.pipeline.asked_event import AskedEvent, find_events
+from ratebatch.pipeline.explaining import chosen_ratings, output_of, understood
+from ratebatch.pipeline.request import NothingDoneError
+from ratebatch.reading.output_folder import OutputError, listed_cells
+from ratebatch.records.output import Output, RatingOutput, Row
+from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.event_report import EventPlayer, EventTable, event_table
+from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.words import SYSTEMS
+
+LISTED = ("title", "women_title", "federation")
+
+
+def event_tables(
+    folder: Path, asked: str, rating_type: RatingType | None = None, system: str | None = None
+) -> tuple[list[EventTable], tuple[str, ...]]:
+    """Return the tables of an event that is named by file or name, and the files that are not as the run wrote them.
+
+    Raises UsageError when the event, the type or the system is not there, NothingDoneError when the folder is not the
+    complete output of a run.
+    """
+    output = output_of(folder)
+    ratings = chosen_ratings(folder, output, rating_type, system)
+    events = find_events(folder, output, ratings, asked)
+    with understood(folder, output):
+        try:
+            found = [table for event in events for table in _tables(folder, output, ratings, event)]
+        except OutputError as error:
+            raise NothingDoneError(str(error)) from error
+    return found, output.altered
+
+
+def _tables(folder: Path, output: Output, ratings: Sequence[RatingOutput], event: AskedEvent) -> list[EventTable]:
+    row = next((row for row in output.events.to_pylist() if (row["file"], row["event"]) == event), None)
+    tables = []
+    for rating in ratings:
+        players = _players(folder, rating, event)
+        if players:
+            facts = rating.facts
+            discipline = f"{SYSTEMS.get(facts.system, facts.system)} {facts.type}"
+            tables.append(event_table(*event, players, row, discipline=discipline, period=str(output.period)))
+    return tables
+
+
+def _players(folder: Path, rating: RatingOutput, event: AskedEvent) -> list[EventPlayer]:
+    games = _by_player(rating.games)
+    numbers = [number for number, rows in games.items() if any((row["file"], row["event"]) == event for row in rows)]
+    changes, sums = _by_player(rating.changes), _by_player(rating.player_events)
+    listed = listed_cells(folder, numbers, LISTED)
+    return [
+        EventPlayer(
+            number,
+            PlayerRows(
+                change=next(iter(changes.get(number, ())), None),
+                player_events=sums.get(number, []),
+                games=games[number],
+                pending=(),
+                events=(),
+            ),
+            listed.get(number, {}),
+        )
+        for number in numbers
+    ]
+
+
+def _by_player(table: pa.Table) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for row in table.to_pylist():
+        found.setdefault(row["id"], []).append(row)
+    return found

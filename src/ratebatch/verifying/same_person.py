@@ -1,0 +1,39 @@
+"""A player of one list alone who may be one of the other under another id: what is equal is said, nothing is joined."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ratebatch.records.names import name_tokens
+from ratebatch.records.rating_list import RatingList
+from ratebatch.verifying.differing import Differing
+
+
+def perhaps_the_same(players: Sequence[Differing], ours: RatingList, theirs: RatingList) -> dict[str, str]:
+    """Return for players of one list alone, by id, who of the other has his name and no other year of birth."""
+    mine = [each for each in players if not each.on_theirs]
+    others = [each for each in players if not each.on_ours]
+    if not mine or not others:
+        return {}
+    born_here, born_there = _born(mine, ours), _born(others, theirs)
+    by_name: dict[object, list[Differing]] = {}
+    for each in others:
+        by_name.setdefault(name_tokens(each.name), []).append(each)
+    found: dict[str, str] = {}
+    for each in mine:
+        for other in by_name.get(name_tokens(each.name), ()):
+            years = born_here[each.id], born_there[other.id]
+            if years[0] and years[1] and years[0] != years[1]:
+                continue
+            equal = ["name"] + ["year of birth"] * (years[0] == years[1] != 0)
+            equal += ["rating"] * (each.ours.rating == other.theirs.rating is not None)
+            what = f"{', '.join(equal)} equal"
+            found.setdefault(each.id, f"Perhaps the same person as {other.id} of the published list: {what}.")
+            found.setdefault(other.id, f"Perhaps the same person as {each.id} of our list: {what}.")
+    return found
+
+
+def _born(players: Sequence[Differing], given: RatingList) -> dict[str, int]:
+    ids = np.array([each.id for each in players], dtype=np.str_)
+    years = given.numbers("birth_year", given.rows_of(ids)).tolist()
+    return dict(zip(ids.tolist(), years, strict=True))

@@ -1,0 +1,46 @@
+"""Facts that nothing is computed with: one event where each warning stands, and one where it does not."""
+
+import pytest
+
+from ratebatch.issues import Issue
+from ratebatch.normalising.plausible_facts import (
+    days_are_those_of_rounds,
+    federations_are_stated,
+    sexes_are_stated,
+)
+from ratebatch.normalising.tournament import normalise
+from tests.normalising.crosstables import SHA256, crosstable, player, tournament
+
+
+@pytest.mark.parametrize(("sex", "stands"), [("m", False), ("w", False), ("F", False), ("", False), ("x", True)])
+def test_a_sex_that_is_none(sex: str, stands: bool) -> None:
+    read = crosstable("012 LIMAN OPEN", player(1, "Alfa, Ada", "0.0", sex=sex))
+    found = sexes_are_stated(read, normalise(read, SHA256))
+    assert [each.place for each in found] == ([(2, 10, "SEX_UNCLEAR")] if stands else [])
+
+
+def federations(*texts: str) -> list[Issue]:
+    lines = [player(rank, f"Player, {rank}", "0.0", federation=text) for rank, text in enumerate(texts, 1)]
+    return federations_are_stated(tournament("012 LIMAN OPEN", *lines))
+
+
+@pytest.mark.parametrize("odd", ["", "XXX", "TR", "tur"])
+def test_a_player_without_a_federation_among_others_who_have_one(odd: str) -> None:
+    assert [each.place for each in federations("TUR", "TUR", "GER", "FID", odd)] == [(6, 54, "FEDERATION_UNCLEAR")]
+    assert federations("TUR", "TUR", "GER", odd) == []  # three of four are less than 80 %
+    assert federations("TUR", "TUR", "GER", "FID", "FRA") == []
+
+
+def dated(start: str, end: str, *rounds: str) -> list[str]:
+    dates = "132".ljust(91) + "".join(day.ljust(10) for day in rounds)
+    cells = (["2 w ="] * len(rounds), ["1 b ="] * len(rounds))
+    lines = [player(rank, f"Player, {rank}", "0.0", *own) for rank, own in enumerate(cells, 1)]
+    read = tournament("012 LIMAN OPEN", f"042 {start}", f"052 {end}", dates, *lines)
+    return [f"{each.code} {each.round}" for each in days_are_those_of_rounds(read)]
+
+
+def test_days_of_the_event_that_no_round_is_near_to() -> None:
+    assert dated("2025/11/20", "2026/11/22", "26/11/20", "26/11/22") == ["DATES_FAR_APART 1"]
+    assert dated("2026/11/20", "2027/11/22", "26/11/20", "26/11/22") == ["DATES_FAR_APART 2"]
+    assert dated("2026/10/20", "2026/12/23", "26/11/20", "26/11/22") == []  # 31 days on both sides
+    assert dated("2026/10/19", "2026/12/24", "26/11/20", "26/11/22") == ["DATES_FAR_APART 1", "DATES_FAR_APART 2"]

@@ -1,0 +1,1 @@
+"""The letters to players and their catalogues."""

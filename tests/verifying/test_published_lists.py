@@ -1,0 +1,193 @@
+"""Published lists that are damaged, incomplete, of another month or of other players: each is said, none is guessed."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.desk import Desk
+from tests.months import rating_list
+from tests.outputs import rows, sample_month
+from tests.pipeline.test_two_systems import rated as rated_in_two_systems
+from tests.pipeline.test_two_systems import rows as rows_of
+from tools.sample_month import specials
+
+PLAYER = str(specials.MARATHON)
+List = list[dict[str, str]]
+
+
+@pytest.fixture(scope="module")
+def month(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return sample_month(tmp_path_factory.mktemp("sample month") / "out")
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
+    return Desk(tmp_path, capsys)
+
+
+def published(desk: Desk, month: Path, change: Callable[[List], object]) -> str:
+    """Write our new list with a change, and return it as the command takes it."""
+    found = rows(month, "rating_list.csv")
+    change(found)
+    return f"2026-12={desk.put('published.csv', rating_list([dict(row) for row in found]))}"
+
+
+def cell(player: str, column: str, text: str) -> Callable[[List], object]:
+    def change(found: List) -> None:
+        next(row for row in found if row["id"] == player)[column] = text
+
+    return change
+
+
+def verified(desk: Desk, month: Path, change: Callable[[List], object]) -> tuple[int, dict[str, Any]]:
+    ran = desk.run("verify", month, "--published", published(desk, month, change), "--format", "json")
+    (found,) = json.loads(ran.stdout)["verifications"]
+    return ran.code, found
+
+
+def test_a_rating_that_cannot_be_read(desk: Desk, month: Path) -> None:
+    code, found = verified(desk, month, cell(PLAYER, "standard_rating", "2O22"))
+    (difference,) = found["differences"]
+    at = next(row for row, each in enumerate(rows(month, "rating_list.csv"), 2) if each["id"] == PLAYER)
+    assert (code, difference["id"], difference["class"]) == (1, PLAYER, "PUBLISHED_UNREADABLE")
+    assert f"Row {at} of the published list cannot be read" in difference["causes"][0]["words"]
+    assert "2O22" in found["cautions"][0]
+
+
+def test_games_that_cannot_be_read_leave_the_rating_to_compare(desk: Desk, month: Path) -> None:
+    code, found = verified(desk, month, cell(PLAYER, "standard_games", "x"))
+    assert (code, found["differences"]) == (0, [])
+    assert "games is not valid (x)" in found["cautions"][0]
+
+    def both(given: List) -> None:
+        cell(PLAYER, "standard_games", "x")(given)
+        cell(PLAYER, "standard_rating", "2023")(given)
+
+    code, found = verified(desk, month, both)
+    assert (code, found["differences"][0]["theirs"]) == (1, {"rating": 2023, "games": None})
+
+
+def twice(given: List) -> None:
+    row = next(row for row in given if row["id"] == PLAYER)
+    given.append(row | {"standard_rating": "1997"})
+
+
+def test_one_id_with_two_ratings_is_never_equal(desk: Desk, month: Path) -> None:
+    code, found = verified(desk, month, twice)
+    (difference,) = found["differences"]
+    assert (code, difference["id"], difference["class"]) == (1, PLAYER, "PUBLISHED_TWICE")
+    assert "with the ratings 2022 and 1997" in difference["causes"][0]["words"]
+
+
+def test_a_chain_does_not_hold_over_an_id_with_two_ratings(desk: Desk) -> None:
+    out = desk.rate_a_good_month().out
+    new = rows(out, "rating_list.csv")
+    lists = ("--chain", desk.month_list(), "--chain")
+    whole = desk.put("whole.csv", rating_list([dict(row) for row in new]))
+    assert desk.run("verify", out, *lists, f"2026-12={whole}").code == 0
+    doubled = desk.put("doubled.csv", rating_list([dict(row) for row in [*new, new[0] | {"standard_rating": "1234"}]]))
+    ran = desk.run("verify", out, *lists, f"2026-12={doubled}")
+    assert (ran.code, "several times with different ratings" in ran.stdout) == (1, True)
+
+
+def test_a_list_that_breaks_off_is_said_before_anything_else(desk: Desk, month: Path) -> None:
+    def cut(given: List) -> None:
+        del given[len(given) * 6 // 10 :]
+
+    ran = desk.run("verify", month, "--published", published(desk, month, cut))
+    lines = ran.stdout.split("\n")
+    assert lines[2].startswith("CAUTION: 40 % of our players (1099 of 2739) are not on the published list")
+    assert "EVENT_NOT_IN_PUBLISHED" not in ran.stdout
+    assert "1099  NOT_ON_PUBLISHED  1099 open" in ran.stdout
+
+
+def test_the_base_list_is_not_the_published_one(desk: Desk) -> None:
+    out = desk.rate_a_good_month().out
+    ran = desk.run("verify", out, "--published", desk.month_list().replace("2026-11=", "2026-12="))
+    assert (ran.code, "is that of 2026-11" in ran.stderr) == (3, True)
+
+
+def test_ratings_of_the_month_before_are_not_the_published_ones(desk: Desk, month: Path) -> None:
+    """The file is another one, but who moved stands there with his rating of the base list."""
+    base = {row["id"]: row["base_rating"] for row in rows(month, "changes.csv")}
+
+    def as_before(given: List) -> None:
+        for row in given:
+            row["standard_rating"] = base.get(row["id"], row["standard_rating"])
+
+    ran = desk.run("verify", month, "--published", published(desk, month, as_before))
+    assert (ran.code, "is that of 2026-11" in ran.stderr) == (3, True)
+
+
+def test_a_list_of_other_players(desk: Desk, month: Path) -> None:
+    def renumber(given: List) -> None:
+        for row in given:
+            row["id"] = row["id"].replace("900", "700", 1)
+
+    ran = desk.run("verify", month, "--published", published(desk, month, renumber))
+    assert (ran.code, "no player in common" in ran.stderr) == (3, True)
+
+
+def test_plain_ratings_are_only_those_of_fide_in_a_folder_of_two_systems(desk: Desk) -> None:
+    out = rated_in_two_systems(desk.folder, "--system", "fide", "--system", "ukd").out
+    fide = [
+        {name: row[name] for name in ("id", "name", "standard_rating")}
+        for row in rows_of(out / "fide-standard" / "rating_list.csv")
+        if row["id"]
+    ]
+    option = f"2026-12={desk.put('fide.csv', rating_list([dict(row) for row in fide]))}"
+    ran = desk.run("verify", out, "--published", option, "--format", "json")
+    assert [each["system"] for each in json.loads(ran.stdout)["verifications"]] == ["fide"]
+
+
+def test_k_and_names_that_differ_are_counted(desk: Desk, month: Path) -> None:
+    def change(given: List) -> None:
+        cell(PLAYER, "standard_k", "40")(given)
+        cell("90000001", "name", "Somebody, Else")(given)
+        cell("90000002", "name", "GOKBILEN, Ilgaz")(given)  # the same name
+
+    code, found = verified(desk, month, change)
+    assert code == 0
+    assert found["remarks"] == [
+        f"K of the next list differs for 1 player: {PLAYER} (ours 20, published 40).",
+        "The name differs for 1 player: 90000001 (ours Sahoren, Cagan, published Somebody, Else).",
+    ]
+
+
+def test_another_id_may_be_the_same_person(desk: Desk, month: Path) -> None:
+    _, found = verified(desk, month, cell(PLAYER, "id", "99000001"))
+    said = {each["id"]: each["others"] for each in found["differences"]}
+    equal = "name, year of birth, rating equal"
+    assert said[PLAYER] == [f"Perhaps the same person as 99000001 of the published list: {equal}."]
+    assert said["99000001"] == [f"Perhaps the same person as {PLAYER} of our list: {equal}."]
+
+
+def test_a_zero_beside_a_blank_rating_is_no_number_of_games(desk: Desk, month: Path) -> None:
+    def change(given: List) -> None:
+        cell(PLAYER, "standard_rating", "")(given)
+        cell(PLAYER, "standard_games", "0")(given)
+
+    _, found = verified(desk, month, change)
+    assert found["differences"][0]["theirs"] == {"rating": None, "games": None}
+
+
+def test_what_would_steer_a_terminal_is_not_printed(desk: Desk, month: Path) -> None:
+    def change(given: List) -> None:
+        cell(PLAYER, "name", "Evil\x1b[31m\u202eName, X")(given)
+        cell(PLAYER, "standard_rating", "1950")(given)
+
+    option = published(desk, month, change)
+    for form in ("text", "csv", "html"):
+        ran = desk.run("verify", month, "--published", option, "--format", form)
+        assert "Evil" in ran.stdout
+        assert not {"\x1b", "\u202e"} & set(ran.stdout)
+
+
+def test_the_summary_says_how_sure_each_class_is(desk: Desk, month: Path) -> None:
+    code, found = verified(desk, month, cell(PLAYER, "standard_rating", "2032"))
+    assert (code, found["certainties"]) == (1, {"OTHER_BASE": {"open": 1}})
+    ran = desk.run("verify", month, "--published", f"2026-12={desk.folder / 'published.csv'}")
+    assert "1  OTHER_BASE  1 open: " in ran.stdout
