@@ -1,6 +1,7 @@
 """What every reader of tournaments promises, and what `read_tournament` says about all other files."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 from hypothesis import example, given
@@ -12,7 +13,7 @@ from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournam
 from ratebatch.records.tournament import Crosstable
 from tests.reading.crosstables.tables import SWISS
 from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
-from tests.reading.sheet_samples import FILES
+from tests.reading.sheet_samples import FILES, Table
 from tests.reading.trf_samples import CODES, TURKISH, player
 
 SAMPLES = {
@@ -21,7 +22,7 @@ SAMPLES = {
     "swissperfect": SWISSPERFECT.encode(),
     "vega-crosstable": VEGA_CROSSTABLE.encode(),
     "uschess-crosstable": USCHESS_CROSSTABLE.encode(),
-    **{kind: write(SWISS) for kind, write in FILES.values()},
+    **{kind: write(cast("Table", SWISS)) for kind, write in FILES.values()},
 }
 """A good file for each reader; a new reader adds one."""
 
