@@ -62,12 +62,19 @@ class IssueKind(NamedTuple):
     fix: str
 
 
-_NATIONAL_NUMBER = re.compile(r"(?<!\d)\d{7}(\d{4})(?!\d)")
+_NATIONAL_NUMBER = re.compile(
+    r"(?P<hash>(?<![0-9A-Za-z])(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})(?![0-9A-Za-z]))"
+    r"|(?<!\d)\d{7}(?P<shown>\d{4})(?!\d)"
+)
+"""A national identity number; first a whole hash (SHA-256, SHA-1, MD5), whose digits are nobody's."""
 
 
 def masked(text: str) -> str:
-    """Return the text with every 11-digit number (a national identity number) shown by its last four digits."""
-    return _NATIONAL_NUMBER.sub(r"*******\1", text)
+    """Return the text with every 11-digit number (a national identity number) shown by its last four digits.
+
+    The digits of a hash stay: a file is found by it.
+    """
+    return _NATIONAL_NUMBER.sub(lambda found: found["hash"] or f"*******{found['shown']}", text)
 
 
 def masked_column(texts: "pa.Array") -> "pa.Array":

@@ -1,6 +1,7 @@
 """`ratebatch publish`: a period is frozen once; the next one builds on it."""
 
 import json
+import shutil
 import stat
 from pathlib import Path
 
@@ -66,7 +67,7 @@ def test_another_list_of_a_published_period_is_refused(office: Office, capsys: p
     office.put("results/late.trf", trf(PLAYERS, name="Late", start="2026/11/27", end="2026/11/29"))
     office.run("--quiet")
     (office.folder / "current/run.json").rename(office.folder / "hidden.json")
-    office.publish("--period", "2026-12")
+    office.publish("--period", "2026-12", "--as-it-is", "a test")
     (office.folder / "hidden.json").rename(office.folder / "current/run.json")
     assert office.publish() == 3
     assert "run 2 is another list" in capsys.readouterr().err
@@ -83,6 +84,92 @@ def test_a_provisional_list_needs_a_reason(tmp_path: Path, capsys: pytest.Captur
     assert office.publish("--provisional", "the federation's deadline") == 0
     record = json.loads((office.folder / "published/2026-12/published.json").read_text(encoding="utf-8"))
     assert (record["state"], record["provisional_because"]) == ("provisional", "the federation's deadline")
+
+
+def test_a_run_that_is_not_of_todays_files_needs_a_reason(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    office.put("results/late.trf", DECEMBER)
+    office.put("results/.hidden", "passed over")
+    office.put("decisions.toml", "# another text\n")
+    (office.folder / "results/open.trf").rename(office.folder / "open.trf")
+    assert office.publish() == 3
+    said = capsys.readouterr().err
+    assert "run 1 of 2026-12 is not of today's files:\n  gone: open.trf\n  new: late.trf\n" in said
+    assert "\n  changed: decisions.toml\n" in said
+    assert "--as-it-is REASON" in said
+    assert office.publish("--as-it-is", " ") == 2
+    assert not (office.folder / "published/2026-12").exists()
+    assert office.publish("--as-it-is", "the late one comes next month") == 0
+    record = json.loads((office.folder / "published/2026-12/published.json").read_text(encoding="utf-8"))
+    assert record["as_it_is_because"] == "the late one comes next month"
+    assert record["changed_since_the_run"] == ["gone: open.trf", "new: late.trf", "changed: decisions.toml"]
+
+
+def test_kept_files_that_were_removed_come_back_with_the_next_run(
+    office: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.rmtree(office.folder / "kept")
+    assert office.publish() == 3
+    assert "Rate again: ratebatch run" in capsys.readouterr().err
+    assert office.run("--quiet") == 0
+    assert office.publish() == 0
+
+
+def test_a_list_without_a_file_that_vanished_needs_a_reason(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    (office.folder / "results/open.trf").unlink()
+    assert office.run("--quiet") == 1
+    assert office.publish() == 3
+    assert "  gone: open.trf\n" in capsys.readouterr().err
+    assert office.publish("--as-it-is", "the organiser took it back") == 0
+
+
+def damaged(office: Office, how: str) -> None:
+    published = office.folder / "published"
+    (published / "2026-12").chmod(0o755)
+    name, _, content = how.partition(" ")
+    path = published / name
+    if content:
+        path.chmod(0o644)
+        path.write_text(content, encoding="utf-8")
+    else:
+        path.rename(office.folder / "away")
+
+
+@pytest.mark.parametrize(
+    ("how", "named"),
+    [
+        ("2026-12/published.json", "published.json cannot be read"),
+        ("2026-12/manifest.json", "2026-12 has no readable manifest.json"),
+        ("2026-12/published.json {}", "published.json does not belong to the manifest"),
+        ("2026-12/manifest.json {}", "manifest.json was not written by ratebatch"),
+        ('2026-12/manifest.json {"program": "ratebatch"}', "published.json does not belong to the manifest"),
+        ("2026-12", "2026-12 is not there, although it was published"),
+        (".", "published is not there; is its disk connected?"),
+    ],
+)
+@pytest.mark.parametrize("period", [(), ("--period", "2026-12"), ("--period", "2027-01")])
+def test_a_published_period_that_is_not_whole_stops_the_office(
+    office: Office, how: str, named: str, period: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not taken for one that was never published: that would rate and publish it a second time."""
+    office.publish()
+    damaged(office, how)
+    capsys.readouterr()
+    assert office.run(*period) == 3
+    said = capsys.readouterr().err
+    assert named in said
+    assert str(office.folder / "published") in said
+    assert office.publish() == 3
+    assert [path.name for path in (office.folder / "runs").rglob("0*")] == ["001"]
+
+
+def test_an_office_without_publications_needs_its_folder_all_the_same(
+    office: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (office.folder / "published").rmdir()
+    assert office.publish() == 3
+    assert "if nothing was ever published, make it anew" in capsys.readouterr().err
+    (office.folder / "published").mkdir()
+    assert office.publish() == 0
 
 
 def test_there_must_be_a_run_as_it_was_written(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
@@ -141,6 +228,10 @@ def test_a_gap_in_the_publications_is_named(office: Office, capsys: pytest.Captu
     office.publish()
     assert office.run("--period", "2027-02") == 3
     assert "period 2027-02 builds on 2027-01, which is not published" in capsys.readouterr().err
+    assert office.run("--period", "2027-09") == 3
+    said = capsys.readouterr().err
+    assert "builds on 2027-08, which is not published; the newest before it is 2026-12" in said
+    assert said.endswith("--period 2027-01\n")  # the one with which to begin
 
 
 def test_the_first_period_takes_its_history_from_the_settings(

@@ -92,6 +92,51 @@ def test_the_second_period_needs_the_first(office: Office, capsys: pytest.Captur
     assert command("reproduce", alone, "--inputs", office.folder) == 0
 
 
+def test_a_history_from_elsewhere_is_kept_with_the_publication(office: Office, tmp_path: Path) -> None:
+    """The month before was rated by hand or in another office, whose folder may be gone one day."""
+    assert office.current is not None
+    later = new_office(tmp_path / "later")
+    shutil.copytree(office.current, tmp_path / "by hand")
+    later.set('# history = "history"', f"history = '{tmp_path / 'by hand'}'")
+    later.put("results/december.trf", trf(PLAYERS, name="December", start="2026/12/04", end="2026/12/06"))
+    assert later.run("--period", "2027-01", "--quiet") == 0
+    assert later.publish() == 0
+    frozen = later.folder / "published/2027-01"
+    assert {path.name for path in (frozen / "before").iterdir()} == {
+        "manifest.json", "state.csv", "pending_games.csv", "rating_list.csv",
+    }  # fmt: skip
+    shutil.move(tmp_path / "by hand", tmp_path / "away")
+    shutil.copytree(frozen, tmp_path / "alone")
+    assert command("reproduce", frozen, "--quiet") == 0
+    assert command("reproduce", tmp_path / "alone", "--inputs", later.folder / "lists", "--quiet") == 0
+
+
+def test_publishing_needs_the_history_of_the_run(
+    office: Office, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert office.current is not None
+    later = new_office(tmp_path / "later")
+    shutil.copytree(office.current, tmp_path / "by hand")
+    later.set('# history = "history"', f"history = '{tmp_path / 'by hand'}'")
+    later.put("results/december.trf", trf(PLAYERS, name="December", start="2026/12/04", end="2026/12/06"))
+    assert later.run("--period", "2027-01", "--quiet") == 0
+    shutil.move(tmp_path / "by hand", tmp_path / "away")
+    assert later.publish() == 3
+    assert "history in the settings: " in capsys.readouterr().err
+
+
+def test_inputs_may_lie_in_several_folders(office: Office, tmp_path: Path) -> None:
+    office.publish()
+    shutil.copytree(office.folder / "published/2026-12", tmp_path / "alone")
+    (tmp_path / "alone").chmod(0o755)
+    shutil.move(tmp_path / "alone/inputs", tmp_path / "inputs")
+    inputs, lists = ("--inputs", tmp_path / "inputs"), ("--inputs", office.folder / "lists")
+    for given in (inputs, lists):
+        assert command("reproduce", tmp_path / "alone", *given, "--quiet") == 3
+    for both in ((*inputs, *lists), (*lists, *inputs)):
+        assert command("reproduce", tmp_path / "alone", *both, "--quiet") == 0
+
+
 def test_missing_files_are_named_with_their_hashes(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
     office.publish()
     alone = office.folder.parent / "alone"

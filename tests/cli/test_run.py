@@ -2,6 +2,8 @@
 
 import json
 import shutil
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -102,10 +104,31 @@ def test_something_held_ends_with_1_and_stands_in_the_mail(office: Office, capsy
 
 def test_a_file_that_is_no_longer_there_is_named(rated: Office, capsys: pytest.CaptureFixture[str]) -> None:
     (rated.folder / "results/open.trf").unlink()
-    assert rated.run() == 0
+    assert rated.run() == 1
     assert "no longer there: open.trf" in log(capsys)
     mail = (rated.folder / "current" / "mail.txt").read_text(encoding="utf-8")
+    assert mail.startswith("Subject: ratebatch: list 2026-12 final, 1 gone\n")
     assert "no longer there:\n  open.trf\n" in mail
+
+
+def test_a_file_that_is_gone_is_named_until_it_is_back(rated: Office) -> None:
+    """Another file that comes meanwhile does not let it be forgotten."""
+    (rated.folder / "results/open.trf").rename(rated.folder / "open.trf")
+    assert rated.run("--quiet") == 1
+    rated.put("results/late.trf", LATE)
+    assert rated.run("--quiet") == 1
+    (rated.folder / "open.trf").rename(rated.folder / "results/another name.trf")
+    assert rated.run("--quiet") == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
+@pytest.mark.parametrize("log_option", [(), ("--json-log",)])
+def test_a_log_that_cannot_be_written_stops_no_rating(office: Office, log_option: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        words = [sys.executable, "-m", "ratebatch", "run", str(office.folder), *log_option]
+        done = subprocess.run(words, stdout=full, stderr=full, check=False)  # noqa: S603 - our own interpreter
+    assert done.returncode == 0
+    assert set(verdicts(office).values()) == {"rated"}
 
 
 def test_the_period_can_be_named(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
@@ -204,7 +227,7 @@ def test_two_systems_with_a_national_list_beside_the_registry(tmp_path: Path) ->
     """The list of the settings serves the first month; the next one takes what was published."""
     office = new_office(tmp_path / "office")
     office.set('systems = ["fide"]', 'systems = ["fide", "ukd"]')
-    office.put("ukd.csv", NOVEMBER)
+    office.put("ukd.csv", NOVEMBER.replace("standard_rating", "ukd_standard_rating", 1))
     with (office.folder / "ratebatch.toml").open("a", encoding="utf-8") as settings:
         settings.write('[[list]]\nfile = "ukd.csv"\nmonth = "2026-11"\nsystem = "ukd"\ntype = "standard"\n')
     assert office.run("--quiet") in (0, 1)

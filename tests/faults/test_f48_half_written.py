@@ -18,7 +18,11 @@ No.;Name;FideID;Rtg;1.Rd;2.Rd;Pts
 3;Charlie, Can;90000033;;4w0;2b0;0
 4;Delta, Deniz;90000044;1650;3b1;1w½;1,5
 """
-TEMPORARY = ("open.trf.part", "~$open.xlsx", "open.tmp", "open.trf.crdownload", ".open.trf.swp")
+TEMPORARY = (
+    *("open.trf.part", "~$open.xlsx", "open.tmp", "open.trf.crdownload", ".open.trf.swp"),
+    *("open.trf~", "open.trf.bak", "open.swp", "open.trf.filepart", "open.partial", "open.trf.download"),
+    *("open.trf.!ut", "#open.trf#"),
+)
 
 
 @pytest.fixture

@@ -59,6 +59,11 @@ def test_everything_can_be_said(tmp_path: Path) -> None:
     [
         ('systems = ["fied"]', "line 1: systems is ['fied']: 'fied' is none of fide, ukd, elo, uscf"),
         ("systems = []", "line 1: systems is []"),
+        (
+            r'name = "Office\nBcc: a@example.com"',
+            r"line 1: name is 'Office\nBcc: a@example.com': the subject",
+        ),
+        (r'name = "Office\u2028x"', r"line 1: name is 'Office\u2028x': the subject of a mail is one line"),
         ('\ntypes = ["bullet"]', "line 2: types is 'bullet': 'standard', 'rapid' or 'blitz'"),
         ('period = "2026-13"', "line 1: period is '2026-13'"),
         ("period = 2026-12", "line 1: "),

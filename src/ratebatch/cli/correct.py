@@ -65,6 +65,9 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     help="File of decisions that --carry extends.",
 )
 @click.option("--reason", default="", help="Why; needed with --publish-corrected and --carry.")
+@click.option(
+    "--provisional", metavar="REASON", help="Publish or carry although the correction makes something held, and why."
+)
 @click.option("--who", help="Who decided it.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="When it was decided.")
 @click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
@@ -83,6 +86,7 @@ def correct(
     carry: Month | None,
     into: Path,
     reason: str,
+    provisional: str | None,
     who: str | None,
     day: datetime | None,
     as_json: bool,
@@ -100,8 +104,9 @@ def correct(
       ratebatch correct --chain published/ --inputs archive/ --decisions correction.toml --out report/
 
     \b
-    Exit codes: 0 done; 1 done, but something in a corrected month is held, or a decision fits nothing; 2 wrong usage;
-    3 nothing done: a month cannot be rated again as it was made.
+    Exit codes: 0 done; 1 done, but something in a corrected month is held, or a decision or an added file is used
+    nowhere; 2 wrong usage; 3 nothing done: a month cannot be rated again as it was made, the months do not fit each
+    other, the correction makes something held, or was carried before.
     """
     from ratebatch.cli.terminal import Terminal
     from ratebatch.issues import masked
@@ -119,7 +124,7 @@ def correct(
         periods=periods,
         follow_lists=follow_lists,
         out=out,
-        choice=Choice(publish_corrected, carry, into, reason, who, day.date() if day else None),
+        choice=Choice(publish_corrected, carry, into, reason, provisional, who, day.date() if day else None),
     )
     with Terminal(quiet=quiet, json_log=False).progress() as progress:
         corrected = correct_months(asked, progress)

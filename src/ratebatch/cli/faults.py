@@ -26,6 +26,13 @@ def run(group: click.Group, arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     try:
+        return _code(group, words)
+    finally:
+        _give_up_full_streams()
+
+
+def _code(group: click.Group, words: list[str]) -> int:
+    try:
         result = group.main(args=words, standalone_mode=False)
         return result if isinstance(result, int) else ALL_RATED
     except click.exceptions.Exit as stop:
@@ -50,6 +57,16 @@ def _prepare_streams() -> None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - for the process's life
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def _give_up_full_streams() -> None:
+    """Drop what a full or closed output did not take: else the interpreter ends with a code of its own, 120."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            with suppress(OSError, ValueError), Path(os.devnull).open("wb") as nowhere:
+                os.dup2(nowhere.fileno(), stream.fileno())
 
 
 def _said(message: str, code: int, words: Sequence[str]) -> int:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -13,12 +14,16 @@ if TYPE_CHECKING:
 
 
 def log_to(*, quiet: bool, json_log: bool) -> "Callable[[Said], None]":
-    """Return the function that writes a line of the log; quiet, it writes none."""
+    """Return the function that writes a line of the log; quiet, it writes none.
+
+    A log that cannot be written, on a full disk for example, stops no rating.
+    """
 
     def say(said: "Said") -> None:
-        if json_log:
-            click.echo(masked(json.dumps({"kind": said.kind, "message": said.text, **said.facts})), err=True)
-        elif not quiet:
-            click.echo(masked(said.text), err=True)
+        with suppress(OSError):
+            if json_log:
+                click.echo(masked(json.dumps({"kind": said.kind, "message": said.text, **said.facts})), err=True)
+            elif not quiet:
+                click.echo(masked(said.text), err=True)
 
     return say

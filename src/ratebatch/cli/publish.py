@@ -13,8 +13,11 @@ from ratebatch.records.month import Month
 @click.argument("folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--period", type=MonthType(), help="The period to freeze, by its newest run; without it the current run.")
 @click.option("--provisional", metavar="REASON", help="Publish although something is held or open, and why.")
+@click.option(
+    "--as-it-is", metavar="REASON", help="Publish although files came, changed or went since the run, and why."
+)
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-def publish(folder: Path, period: Month | None, provisional: str | None, quiet: bool) -> int:
+def publish(folder: Path, period: Month | None, provisional: str | None, as_it_is: str | None, quiet: bool) -> int:
     """Freeze a period of an office: it is never rated again, and the next one builds on it.
 
     The run is copied to DIR/published/PERIOD with its input files, decisions and settings, so that
@@ -25,12 +28,12 @@ def publish(folder: Path, period: Month | None, provisional: str | None, quiet: 
       ratebatch publish /srv/office
 
     \b
-    Exit codes: 0 published, or published before; 2 wrong usage; 3 nothing to publish, provisional, or another list of
-    the period is published; 4 a run is busy.
+    Exit codes: 0 published, or published before; 2 wrong usage; 3 nothing to publish, provisional, not of today's
+    files, or another list of the period is published; 4 a run is busy.
     """
     from ratebatch.pipeline.office.publishing import publish_period
 
-    done = publish_period(folder, period, provisional)
+    done = publish_period(folder, period, provisional, as_it_is)
     if not quiet:
         said = "was published before; it is as it was" if done.already else "is published and frozen"
         click.echo(f"The {done.state} list of {done.period} {said}: {done.folder}")

@@ -20,13 +20,14 @@ _HOW = {
 @click.option(
     "--inputs",
     type=click.Path(exists=True, path_type=Path),
+    multiple=True,
     help="Folder (or file) below which inputs, lists and decisions are looked for by their hashes, besides DIR and its "
-    "office.",
+    "office; repeatable.",
 )
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the repeated output; else it is not kept.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
-def reproduce(folder: Path, inputs: Path | None, out: Path | None, quiet: bool, as_json: bool) -> int:
+def reproduce(folder: Path, inputs: tuple[Path, ...], out: Path | None, quiet: bool, as_json: bool) -> int:
     """Repeat a run from its manifest alone and say whether every output is the same, byte for byte.
 
     DIR is a published period, the output of `ratebatch rate` or `run`, or an office (its current run). Files may have

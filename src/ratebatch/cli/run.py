@@ -1,5 +1,6 @@
 """`ratebatch run`: rate what is due, unattended."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -34,7 +35,8 @@ def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, j
       ratebatch run /srv/office
 
     \b
-    Exit codes: 0 all rated or deferred, or nothing new; 1 something is held or rejected; 2 the settings are wrong;
+    Exit codes: 0 all rated or deferred, or nothing new; 1 something is held or rejected, or a file that
+    an earlier run of the period rated is gone; 2 the settings are wrong;
     3 nothing done; 4 another run is busy; 5 internal error.
     """
     from ratebatch.cli.office_log import log_to
@@ -46,8 +48,9 @@ def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, j
         done = run_office(folder, period, settle, progress, log_to(quiet=quiet, json_log=json_log))
     if done.rated is None or done.folder is None:
         return ALL_RATED
-    if json_log:
-        terminal.show(done.rated, done.folder)
-    elif not quiet:
-        click.echo(done.mail.partition("\n\n")[2], err=True, nl=False)
-    return SOME_HELD if done.rated.provisional else ALL_RATED
+    with suppress(OSError):  # a log that cannot be written changes nothing about what was rated
+        if json_log:
+            terminal.show(done.rated, done.folder)
+        elif not quiet:
+            click.echo(done.mail.partition("\n\n")[2], err=True, nl=False)
+    return SOME_HELD if done.rated.provisional or done.gone else ALL_RATED

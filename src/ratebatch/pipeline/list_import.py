@@ -15,6 +15,7 @@ from ratebatch.matching.implausible_lists import (
 )
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress
+from ratebatch.pipeline.what_if import refuse_what_if_lists
 from ratebatch.reading.list_index import ListIndexError, read_index
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.listed_file import ALL_TYPES, ListedFile
@@ -70,6 +71,7 @@ def import_lists(request: ImportRequest, progress: Progress) -> Imported:
     Raises UsageError when nothing says a month, NothingDoneError with everything that refuses a list, and what
     `workspace.locked` and `add_lists` raise; then the registry is as it was.
     """
+    refuse_what_if_lists(request.lists)
     with locked(request.into) as folder:
         try:
             entries = [_Entry(listed, folder.path / listed.file) for listed in read_index(folder.path)]

@@ -11,6 +11,7 @@ from ratebatch.matching.decisions import unused_base_corrections, with_base_corr
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
+from ratebatch.pipeline.what_if import refuse_what_if_lists
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
@@ -71,6 +72,7 @@ def all_lists(
     The types are those of the command line; without any, those that have a base list. Of a registry of lists only
     those are read that the tournaments need.
     """
+    refuse_what_if_lists(request.lists)
     registered = lists_in_registry(request, tuple(previous), tournaments)
     read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
     refuse_unused_mapping(read)

@@ -1,6 +1,6 @@
 """The same month once more with something else: what the options of `rate` try out, and where that must not go."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import numpy as np
 from pydantic import ValidationError
@@ -8,8 +8,8 @@ from pydantic import ValidationError
 from ratebatch.matching.applied import touching
 from ratebatch.matching.corrections import GameCells, game_cells, with_result
 from ratebatch.pipeline.files import FilesRead
-from ratebatch.pipeline.request import NothingDoneError, RateRequest, UsageError
-from ratebatch.reading.own_table import OwnFileError, manifest_of
+from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
+from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of
 from ratebatch.records.names import folded
 from ratebatch.records.period_games import Standings
 from ratebatch.records.rated_period import RatedPeriod
@@ -60,6 +60,24 @@ def refuse_over_official(request: RateRequest) -> None:
         return  # nothing of ours, or damaged: the output folder itself says what to do
     if state != STATE:
         raise NothingDoneError(f"{request.out} holds a month that was no what-if; give --out another folder.")
+
+
+def refuse_what_if_lists(options: Iterable[ListOption]) -> None:
+    """Raise NothingDoneError for a list that a what-if wrote: it is official nowhere, under whatever month."""
+    for option in options:
+        path = option.path.absolute()
+        for folder in (path.parent, path.parent.parent):  # a run of several systems has a folder for each
+            try:
+                manifest = manifest_of(folder).content
+            except OwnFileError:
+                continue
+            outputs = manifest.get("outputs")
+            name = path.relative_to(folder).as_posix()
+            if manifest.get("state") == STATE and isinstance(outputs, dict) and name in outputs:
+                raise NothingDoneError(
+                    f"{option.path} was made by a what-if, as {folder / MANIFEST} says, and is no list for another "
+                    "month; give the official list."
+                )
 
 
 def with_what_if(files: FilesRead, request: RateRequest) -> FilesRead:

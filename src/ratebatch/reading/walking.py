@@ -8,7 +8,10 @@ from typing import NamedTuple
 from ratebatch.reading.labels import printable
 from ratebatch.reading.refusals import Refusal, ignored, rejected
 
-_TEMPORARY_ENDINGS = (".part", ".tmp", ".crdownload")
+_TEMPORARY_ENDINGS = (
+    *(".part", ".partial", ".filepart", ".tmp", ".crdownload", ".download", ".!ut"),  # of uploads and downloads
+    *("~", ".bak", ".swp"),  # of editors
+)
 _SYSTEM_NAMES = frozenset({"thumbs.db", "desktop.ini", "__macosx"})
 
 
@@ -23,7 +26,9 @@ class Found(NamedTuple):
 def is_passed_over(name: str) -> bool:
     """Say whether a file or folder of this name is hidden, temporary or written by the system."""
     folded = name.casefold()
-    return name.startswith((".", "~$")) or folded.endswith(_TEMPORARY_ENDINGS) or folded in _SYSTEM_NAMES
+    autosaved = len(name) > 1 and name.startswith("#") and name.endswith("#")
+    temporary = autosaved or folded.endswith(_TEMPORARY_ENDINGS)
+    return name.startswith((".", "~$")) or temporary or folded in _SYSTEM_NAMES
 
 
 def passed_over() -> Refusal:

@@ -69,6 +69,9 @@ class CorrectedMonth(_Record):
     version: str
     changed: bool
     provisional: bool = Field(description="Whether something of the corrected month is held or left open.")
+    newly_held: tuple[str, ...] = Field(
+        default=(), description="What the correction itself leaves held, rejected or open in the month."
+    )
     touched: tuple[Touched, ...]
     events: tuple[VerdictChange, ...]
     lapsed: tuple[str, ...] = Field(description="What the month says of decisions that no more fit its events.")

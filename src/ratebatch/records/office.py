@@ -1,6 +1,7 @@
 """What `ratebatch.toml` says of an office whose months are rated without anybody at the keyboard."""
 
 import codecs
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
@@ -16,6 +17,9 @@ NEXT: Literal["next"] = "next"
 
 RESERVED = ("runs", "published", "kept", "current", ".ratebatch")
 """The names in the folder of an office that belong to the program."""
+
+_NOT_IN_A_LINE = {"Cc", "Zl", "Zp"}
+"""Unicode's control characters, line separator and paragraph separator: they would begin another line of a mail."""
 
 
 def _month(value: Any) -> Month:
@@ -75,6 +79,13 @@ class OfficeSettings(BaseModel):
     stable_seconds: Annotated[float, Field(ge=0, le=3600)] = 10
     """How long a file must have stood unchanged between two looks before it is read."""
     allow_empty: bool = False
+
+    @field_validator("name")
+    @classmethod
+    def _one_line(cls, name: str) -> str:
+        if any(unicodedata.category(sign) in _NOT_IN_A_LINE for sign in name):
+            raise ValueError("the subject of a mail is one line, without control characters")
+        return name
 
     @field_validator("systems")
     @classmethod

@@ -31,6 +31,9 @@ OFFICE_FAILPOINTS = (
 FREEZE_FAILPOINTS = ("before freeze", "after freeze")
 """Those of freezing a period."""
 
+CORRECTION_FAILPOINTS = ("before publishing mark", "after publishing mark", "after first published month")
+"""Those of publishing corrected months."""
+
 
 def reached(name: str) -> None:
     """Kill this process, as a power cut would, if the environment names this point."""

@@ -22,6 +22,9 @@ MAIL = "mail.txt"
 KEPT_INPUTS = "inputs"
 """The folder below a published period with the files that decided it, each under its SHA-256."""
 
+KEPT_BEFORE = "before"
+"""The folder below a published period with the history it carries on, if that was made outside of the office."""
+
 
 def run_folder(office: Path, period: Month, number: int) -> Path:
     """Return the folder of a run; numbers count from 1 within the period."""

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ratebatch.pipeline.correcting.chain import ChainMonth, read_chain
-from ratebatch.pipeline.correcting.choice import NOTHING, Choice, carry, publish, refuse_choice
+from ratebatch.pipeline.correcting.carried_before import parts_of
+from ratebatch.pipeline.correcting.chain import read_chain
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
+from ratebatch.pipeline.correcting.choice import NOTHING, Choice, carry, publish, refuse_choice, refuse_held
 from ratebatch.pipeline.correcting.correction import Correction, file_changes
 from ratebatch.pipeline.correcting.remade import find_files
 from ratebatch.pipeline.correcting.report_folder import refuse_folder, write_report
@@ -44,7 +46,7 @@ class Corrected:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether a corrected month has something held or left open, or a decision fits nothing."""
+        """Whether something in a corrected month is held or left open, or a decision or added file is used nowhere."""
         return any(month.provisional for month in self.report.changed) or bool(self.report.unused)
 
 
@@ -52,7 +54,7 @@ def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
     """Rate the months again and report; write what was chosen. The folders of the chain are only read.
 
     Raises UsageError for what fits nothing in the chain, NothingDoneError when a month cannot be rated again as it was
-    made, and `OutputUnusable` when a folder cannot be written.
+    made or the correction makes something held, and `OutputUnusable` when a folder cannot be written.
     """
     correction = asked.correction
     chain = read_chain(asked.chain)
@@ -68,13 +70,16 @@ def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
         rerating = Rerating(chain, correction, changes, found, Path(scratch), asked.follow_lists)
         again = rerated(rerating, months, progress)
         report = CorrectionReport(
-            corrections=tuple(correction.in_words()), unused=_unused(decisions, again), months=tuple(again.months)
+            corrections=tuple(correction.in_words()),
+            unused=(*_unused(decisions, again), *again.unrated(changes.added)),
+            months=tuple(again.months),
         )
+        refuse_held(asked.choice, report)
         written = [*write_report(asked.out, report)] if asked.out is not None else []
         if report.changed and asked.choice.publish is not None:
             written += publish(asked.choice, report, chain, again)
         if report.changed and asked.choice.carry is not None:
-            written += carry(asked.choice, report, chain)
+            written += carry(asked.choice, report, chain, parts_of(decisions, changes))
     return Corrected(report, tuple(written))
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import tomlkit
 
-from ratebatch.pipeline.correcting.chain import ChainMonth
+from ratebatch.pipeline.correcting.carried_before import refuse_carried_in_decisions, refuse_carried_in_log
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.rerating import Rerated
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
 from ratebatch.reading.decisions import decisions_text
@@ -18,14 +19,8 @@ from ratebatch.records.correction_report import CorrectionReport, Touched
 from ratebatch.records.decisions import CarryDecision
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE
-from ratebatch.workspace.corrected_months import add_line, copy_output, is_other_output, keep_files
+from ratebatch.workspace.corrected_months import LOG, add_line, publish_months
 from ratebatch.workspace.single_file import write_file
-
-LOG = "corrections.jsonl"
-"""One line for each correction that was published or carried, as JSON; nothing in it depends on the clock."""
-
-NEW_FILES = "inputs"
-"""The folder with the files that the correction brought in, each under its SHA-256."""
 
 
 @dataclass(frozen=True)
@@ -33,13 +28,14 @@ class Choice:
     """What to make of a correction, and why.
 
     `publish` is the folder for the corrected months; `carry` the period whose list adds the difference, and `into` the
-    file of decisions that says so.
+    file of decisions that says so. `provisional` is why that is done although the correction makes something held.
     """
 
     publish: Path | None = None
     carry: Month | None = None
     into: Path = Path("decisions.toml")
     reason: str = ""
+    provisional: str | None = None
     who: str | None = None
     day: date | None = None
 
@@ -49,6 +45,8 @@ NOTHING = Choice()
 
 def refuse_choice(choice: Choice, chain: Sequence[ChainMonth]) -> None:
     """Raise UsageError for what cannot be chosen."""
+    if choice.provisional is not None and not choice.provisional.strip():
+        raise UsageError("say why something may stay held: --provisional REASON.")
     if choice.publish is None and choice.carry is None:
         return
     if choice.publish is not None and choice.carry is not None:
@@ -60,35 +58,48 @@ def refuse_choice(choice: Choice, chain: Sequence[ChainMonth]) -> None:
         raise UsageError(f"--carry {choice.carry}: the chain has that list; a list after {latest} can add the points.")
 
 
+def refuse_held(choice: Choice, report: CorrectionReport) -> None:
+    """Raise NothingDoneError if the correction itself makes something held, and nothing says why that may be."""
+    worse = [month for month in report.changed if month.newly_held]
+    if worse and choice.provisional is None and (choice.publish is not None or choice.carry is not None):
+        said = "\n".join(f"  {month.period}: {each}" for month in worse for each in month.newly_held)
+        raise NothingDoneError(
+            f"nothing is published or carried: the correction itself leaves something held or open.\n{said}\n"
+            "Answer it in the decisions of the correction, or say why it may stay so with --provisional REASON."
+        )
+
+
 def publish(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], again: Rerated) -> Iterator[str]:
     """Write the corrected months below the folder chosen, each under its period; yield what was written.
 
-    A month that stands there already stays if it is the same. Raises NothingDoneError, before anything is written, if
-    it is another one.
+    All of them or none. A month that stands there already stays if it is the same; raises `OutputUnusable`, before
+    anything is written, if it is another one.
     """
     assert choice.publish is not None  # noqa: S101 - the caller asked
     target = choice.publish
-    for period, folder in again.folders.items():
-        if is_other_output(target / str(period), folder):
-            raise NothingDoneError(f"{target / str(period)} holds something else; nothing is written over it.")
-    keep_files(target / NEW_FILES, again.new_files)
-    for period, folder in again.folders.items():
-        copy_output(folder, target / str(period))
-        yield f"{period} corrected in {target / str(period)}"
     corrected = {str(period): manifest_of(folder).sha256 for period, folder in again.folders.items()}
-    yield from _log(target / LOG, _entry("published", choice, report, chain) | {"corrected": corrected})
+    line = _line(_entry("published", choice, report, chain) | {"corrected": corrected})
+    months = {str(period): folder for period, folder in again.folders.items()}
+    is_new = publish_months(target, months, again.new_files, line)
+    yield from (f"{period} corrected in {target / period}" for period in months)
+    if is_new:
+        yield f"Recorded in {target / LOG}"
 
 
-def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth]) -> Iterator[str]:
+def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], parts: Sequence[str]) -> Iterator[str]:
     """Add a `[[carry]]` for each rating of the latest list that differs to the file of decisions; yield what was done.
 
-    What stands in the file stays, byte for byte; an entry that it has already is not added again. Raises UsageError if
-    the file carries other points for a player to that list.
+    What stands in the file stays, byte for byte; an entry that it has already is not added again. `parts` are what is
+    corrected. Raises UsageError if the file carries other points for a player to that list, and NothingDoneError if a
+    part was carried to another list before.
     """
     assert choice.carry is not None  # noqa: S101 - the caller asked
     text = decisions_text(choice.into)
     standing = read_decisions_file(choice.into).carry if text else ()
     able = [each for each in report.at_the_end if each.difference is not None]
+    log = choice.into.absolute().parent / LOG
+    refuse_carried_in_log(log, choice.carry, parts)
+    refuse_carried_in_decisions(choice.into, choice.carry, able, report.changed[0].period, standing)
     added = [each for each in able if not _stands(each, choice, standing)]
     if added:
         write_file(choice.into, _with_entries(text, added, choice, report).encode())
@@ -99,8 +110,9 @@ def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth])
             ratings = f"{each.rating_from or 'unrated'} -> {each.rating_to or 'unrated'}"
             yield f"Not carried: {each.id} {each.name}, {ratings}"
     points = {f"{each.system}-{each.type} {each.id}": each.difference for each in report.at_the_end}
-    entry = _entry("carried", choice, report, chain) | {"to": str(choice.carry), "points": points}
-    yield from _log(choice.into.absolute().parent / LOG, entry)
+    entry = _entry("carried", choice, report, chain)
+    if add_line(log, _line(entry | {"to": str(choice.carry), "points": points, "parts": list(parts)})):
+        yield f"Recorded in {log}"
 
 
 def _stands(each: Touched, choice: Choice, standing: Sequence[CarryDecision]) -> bool:
@@ -138,6 +150,7 @@ def _with_entries(text: str, added: Sequence[Touched], choice: Choice, report: C
 
 def _entry(act: str, choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth]) -> dict[str, Any]:
     periods = {month.period for month in report.changed}
+    is_held = any(month.newly_held for month in report.changed)
     return {
         "act": act,
         "corrections": list(report.corrections),
@@ -146,9 +159,9 @@ def _entry(act: str, choice: Choice, report: CorrectionReport, chain: Sequence[C
         "date": None if choice.day is None else str(choice.day),
         "chain": {str(month.period): month.sha256 for month in chain if month.period in periods},
         "players": len({(each.system, each.type, each.id) for each in report.touched}),
+        **({"provisional": choice.provisional.strip()} if is_held and choice.provisional else {}),
     }
 
 
-def _log(path: Path, entry: dict[str, Any]) -> Iterator[str]:
-    if add_line(path, json.dumps(entry, ensure_ascii=False, sort_keys=True)):
-        yield f"Recorded in {path}"
+def _line(entry: dict[str, Any]) -> str:
+    return json.dumps(entry, ensure_ascii=False, sort_keys=True)

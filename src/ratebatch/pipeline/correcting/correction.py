@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ratebatch.pipeline.correcting.chain import ChainMonth
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.figures import read_figures
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.reading.refusals import Refusal

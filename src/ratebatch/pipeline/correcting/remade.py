@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ratebatch.pipeline.correcting.chain import ChainMonth
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.merged import merged_decisions
 from ratebatch.pipeline.office.remade_request import Wanted, remade_request, wanted_files
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, read_decisions_file

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ratebatch import __version__
-from ratebatch.pipeline.correcting.chain import ChainMonth
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of
 from ratebatch.records.correction_report import CorrectionReport

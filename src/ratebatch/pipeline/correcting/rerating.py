@@ -1,13 +1,13 @@
 """Rate the months again, one after another, each from the corrected one before it."""
 
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ratebatch import __version__
 from ratebatch.pipeline import rate_month
-from ratebatch.pipeline.correcting.chain import ChainMonth
+from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.correction import Correction, FileChanges
 from ratebatch.pipeline.correcting.figures import MonthFigures, read_figures
 from ratebatch.pipeline.correcting.remade import as_made, with_decisions_of, with_former_corrected
@@ -15,12 +15,16 @@ from ratebatch.pipeline.correcting.touched import touched_players, verdict_chang
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest
 from ratebatch.reading.by_hash import Found, content_of
 from ratebatch.reading.output_folder import read_table
-from ratebatch.records.correction_report import CorrectedMonth
+from ratebatch.reading.sources import SourceFile
+from ratebatch.records.correction_report import CorrectedMonth, VerdictChange
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
-from ratebatch.records.verdict import Verdict
+from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.workspace import sha256_of
+
+ELSEWHERE = (Verdict.DEFERRED, Verdict.DUPLICATE)
+"""What an added file is in a month that it does not belong to."""
 
 SILENT: Progress = lambda step, done, total: None  # noqa: E731 - a month within the chain shows no progress of its own
 
@@ -34,6 +38,20 @@ class Rerated:
     new_files: dict[str, bytes] = field(default_factory=dict)
     used: set[tuple[object, ...]] = field(default_factory=set)
     """What was decided by the decisions that some month used."""
+    added: dict[str, dict[Month, FileVerdict]] = field(default_factory=dict)
+    """What became of each added file in each month; where it has several events, of the one that was rated."""
+
+    def unrated(self, added: Sequence[SourceFile]) -> Iterator[str]:
+        """Yield the added files that no month rated, with what became of them."""
+        for each in added:
+            found = self.added.get(each.label, {})
+            if not any(verdict.verdict is Verdict.RATED for verdict in found.values()):
+                whats = [
+                    f"{month}: {verdict.verdict}{f' ({verdict.reason})' if verdict.reason else ''}"
+                    for month, verdict in found.items()
+                    if verdict.verdict not in ELSEWHERE
+                ] or [f"{month}: {verdict.verdict}" for month, verdict in found.items()]
+                yield f"added file {each.label}, which is rated nowhere; {'; '.join(whats)}"
 
 
 @dataclass(frozen=True)
@@ -78,6 +96,11 @@ def _rate(asked: Rerating, month: ChainMonth, so_far: Rerated, rated_files: list
         for each in rated.verdicts
         if each.file in added and each.verdict is Verdict.RATED and each.tournament and each.tournament.part is None
     ]
+    for each in rated.verdicts:
+        if each.file in added:
+            of_file = so_far.added.setdefault(each.file, {})
+            if each.verdict is Verdict.RATED or month.period not in of_file:
+                of_file[month.period] = each
     before, after = read_figures(month.folder, month.period), read_figures(out, month.period)
     touched = tuple(touched_players(before, after, month.period))
     events = tuple(verdict_changes(before, after, month.period))
@@ -92,6 +115,7 @@ def _rate(asked: Rerating, month: ChainMonth, so_far: Rerated, rated_files: list
             version=str(month.manifest.get("version")),
             changed=changed,
             provisional=rated.provisional,
+            newly_held=tuple(_newly_held(before, after, events)),
             touched=touched,
             events=tuple(each for each in events if not _is_added_elsewhere(each.file, each.verdict_to, added)),
             lapsed=_lapsed(month.folder, out),
@@ -110,7 +134,16 @@ def _rate(asked: Rerating, month: ChainMonth, so_far: Rerated, rated_files: list
 
 def _is_added_elsewhere(file: str, verdict: str, added: set[str]) -> bool:
     """Say whether it is an added file in a month that it does not belong to."""
-    return file in added and verdict in (Verdict.DEFERRED, Verdict.DUPLICATE)
+    return file in added and verdict in ELSEWHERE
+
+
+def _newly_held(before: MonthFigures, after: MonthFigures, events: Sequence[VerdictChange]) -> Iterator[str]:
+    """Yield what is held, rejected or open in the corrected month and was not so in the month as made."""
+    waiting = [each for each in events if each.verdict_to in (Verdict.HELD, Verdict.REJECTED)]
+    for each in waiting:
+        yield f"{each.file} ({each.event}): {each.verdict_to}{f': {each.reason}' if each.reason else ''}"
+    if not waiting and after.is_provisional and not before.is_provisional:
+        yield "a change is left open, or a row of a list could not be read or written; see its issues.csv"
 
 
 def _refuse_drift(made: RateRequest, month: ChainMonth, before: MonthFigures, out: Path) -> None:

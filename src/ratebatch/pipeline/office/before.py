@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ratebatch.pipeline.office.due import registered_lists
+from ratebatch.pipeline.office.due import list_after, registered_lists
 from ratebatch.pipeline.office.settings import Office
 from ratebatch.pipeline.request import ListOption, NothingDoneError
 from ratebatch.reading.own_table import OwnFileError, manifest_of
@@ -35,7 +35,8 @@ def previous_folder(office: Office, period: Month) -> Path | None:
     if older:
         raise NothingDoneError(
             f"period {period} builds on {base}, which is not published; the newest before it is {older[-1]}. "
-            f"Rate and publish {base} first: ratebatch run {office.folder} --period {base}"
+            f"Rate and publish what is between in order, beginning with: ratebatch run {office.folder} --period "
+            f"{list_after(office, older[-1])}"
         )
     if runs_of(office.folder, base):
         raise NothingDoneError(

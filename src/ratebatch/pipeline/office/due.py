@@ -34,7 +34,7 @@ def due_period(office: Office, asked: Month | None) -> Due:
     if office.settings.period != NEXT:
         return Due(office.settings.period, "fixed in the settings")
     if published := published_periods(office.folder):
-        return Due(_list_after(office, published[-1]), f"the list after {published[-1]}, the newest that is published")
+        return Due(list_after(office, published[-1]), f"the list after {published[-1]}, the newest that is published")
     months = [each.month for each in registered_lists(office)]
     months += [each.month for each in office.settings.more_lists]
     if not months:
@@ -42,7 +42,7 @@ def due_period(office: Office, asked: Month | None) -> Due:
             "no rating list is known, so nothing says which period is due: import the newest list with "
             f"`ratebatch lists import --into {office.path(office.settings.lists)} YYYY-MM=FILE`, or give --period."
         )
-    return Due(_list_after(office, max(months)), f"the list after {max(months)}, the newest that is known")
+    return Due(list_after(office, max(months)), f"the list after {max(months)}, the newest that is known")
 
 
 def registered_lists(office: Office) -> tuple[ListedFile, ...]:
@@ -55,8 +55,8 @@ def registered_lists(office: Office) -> tuple[ListedFile, ...]:
         raise NothingDoneError(str(error)) from error
 
 
-def _list_after(office: Office, month: Month) -> Month:
-    """Return the next month in which any of the disciplines dates a list."""
+def list_after(office: Office, month: Month) -> Month:
+    """Return the next month in which any of the disciplines dates a list; raise NothingDoneError if none does."""
     for _ in range(_LONGEST_GAP):
         month = month.plus(1)
         for each in office.disciplines:

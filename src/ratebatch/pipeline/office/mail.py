@@ -20,6 +20,7 @@ def mail_text(
     state = "provisional" if rated.provisional else "final"
     held = sum(count for verdict, count in summary.files.items() if verdict in (Verdict.HELD, Verdict.REJECTED))
     subject = f"{office or 'ratebatch'}: list {summary.period} {state}" + (f", {held} held or rejected" * bool(held))
+    subject += f", {len(gone)} gone" * bool(gone)
     lines = [f"Subject: {subject}", "", f"List {summary.period}: {state}", f"Files: {current} -> {run}"]
     lines += [f"Attention: {said}" for said in summary.page_one]
     lines += ["", "Tournament files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())]
@@ -31,7 +32,7 @@ def mail_text(
     lines += _block("Held or rejected", _waiting_for_somebody(rated))
     lines += _block("Problems, the worst first; all of them are in issues.csv", _problems(rated))
     lines += _block("Not read yet", (f"{each.label}: {each.why}" for each in waiting))
-    lines += _block("Rated by the run before and no longer there", gone)
+    lines += _block("Rated or held by an earlier run of the period and no longer there", gone)
     return masked("\n".join(lines)) + "\n"
 
 

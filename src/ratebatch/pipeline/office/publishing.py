@@ -4,19 +4,23 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ratebatch import __version__
+from ratebatch.pipeline.office.kept_before import kept_before
 from ratebatch.pipeline.office.running import newest_run
 from ratebatch.pipeline.office.settings import Office, office_in
+from ratebatch.pipeline.office.since_run import changes_since
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.reading.own_table import MANIFEST, manifest_of
 from ratebatch.records.period import Month
 from ratebatch.workspace import locked
-from ratebatch.workspace.frozen import freeze, make_read_only, published_periods
+from ratebatch.workspace.frozen import freeze, make_read_only, published_periods, remember_published
 from ratebatch.workspace.kept_files import kept_among
-from ratebatch.workspace.office_names import KEPT, MAIL, RUN_RECORD, published_folder
+from ratebatch.workspace.office_names import KEPT, KEPT_INPUTS, MAIL, RUN_RECORD, published_folder
 from ratebatch.workspace.runs import Run, altered_outputs
 from ratebatch.workspace.storage import sha256_of_file
 
 PROVISIONAL = "provisional"
+_NAMED = 10
+"""Changed files that a refusal names; the rest is counted."""
 
 
 class Published(NamedTuple):
@@ -29,15 +33,20 @@ class Published(NamedTuple):
     already: bool = False
 
 
-def publish_period(folder: Path, period: Month | None, provisional_because: str | None) -> Published:
+def publish_period(
+    folder: Path, period: Month | None, provisional_because: str | None, as_it_is_because: str | None = None
+) -> Published:
     """Freeze the newest run of a period, without one the current run.
 
-    A provisional run is refused unless a reason says why it is published all the same. Raises UsageError for wrong
+    A provisional run is refused unless a reason says why it is published all the same, and so is a run since which
+    files came, changed or went. Raises UsageError for wrong
     settings, NothingDoneError when there is nothing whole to publish or something else is published already, and what
     `workspace.locked` raises.
     """
     if provisional_because is not None and not provisional_because.strip():
         raise UsageError("say why a provisional list is published.")
+    if as_it_is_because is not None and not as_it_is_because.strip():
+        raise UsageError("say why the list is published without the files that came, changed or went.")
     office = office_in(folder)
     with locked(office.folder):
         run = newest_run(office, period)
@@ -52,6 +61,7 @@ def publish_period(folder: Path, period: Month | None, provisional_because: str 
         if run.period in published_periods(office.folder):
             _refuse_another(target, run)
             make_read_only(target)  # a former command may have been killed before it came to that
+            remember_published(office.folder, run.period)
             return Published(run.period, target, state, run.folder, already=True)
         if state == PROVISIONAL and provisional_because is None:
             raise NothingDoneError(
@@ -59,11 +69,26 @@ def publish_period(folder: Path, period: Month | None, provisional_because: str 
                 f"{run.folder / MAIL}. Settle it and run again, or say why it is published all the same with "
                 "--provisional REASON."
             )
-        inputs = _inputs(office, run, manifest)
+        changed = changes_since(office, run, manifest)
+        if changed and as_it_is_because is None:
+            raise NothingDoneError(_not_of_today(office, run, changed))
+        beside = {f"{KEPT_INPUTS}/{sha256}": content for sha256, content in _inputs(office, run, manifest).items()}
+        beside |= kept_before(office, manifest)
         names = [*manifest["outputs"], MANIFEST, RUN_RECORD, MAIL]
         record = _record(run, manifest, provisional_because if state == PROVISIONAL else None)
-        freeze(office.folder, run.period, run.folder, names, inputs, record)
+        record |= {"as_it_is_because": as_it_is_because if changed else None, "changed_since_the_run": list(changed)}
+        freeze(office.folder, run.period, run.folder, names, beside, record)
     return Published(run.period, target, state, run.folder)
+
+
+def _not_of_today(office: Office, run: Run, changed: tuple[str, ...]) -> str:
+    more = f"\n  and {len(changed) - _NAMED} more" if changed[_NAMED:] else ""
+    return (
+        f"run {run.number} of {run.period} is not of today's files:\n"
+        + "\n".join(f"  {each}" for each in changed[:_NAMED])
+        + f"{more}\nPut back what is gone and rate again (ratebatch run {office.folder} --period {run.period}), or say "
+        "why the list is published as it is with --as-it-is REASON."
+    )
 
 
 def _refuse_another(target: Path, run: Run) -> None:

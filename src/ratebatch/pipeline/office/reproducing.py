@@ -1,6 +1,7 @@
 """Repeat a run from its manifest in a folder of its own, and compare every output byte for byte."""
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from ratebatch.pipeline.request import NothingDoneError, Progress, UsageError
 from ratebatch.reading.by_hash import Found, find_by_hash
 from ratebatch.reading.office_settings import SETTINGS_FILE
 from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of
-from ratebatch.workspace.office_names import KEPT, KEPT_INPUTS
+from ratebatch.workspace.office_names import KEPT, KEPT_BEFORE, KEPT_INPUTS
 from ratebatch.workspace.runs import altered_outputs
 from ratebatch.workspace.storage import sha256_of_file
 
@@ -35,12 +36,12 @@ class Reproduced(NamedTuple):
     repeated_by: str
 
 
-def reproduce_run(folder: Path, inputs: Path | None, out: Path | None, progress: Progress) -> Reproduced:
+def reproduce_run(folder: Path, inputs: Sequence[Path], out: Path | None, progress: Progress) -> Reproduced:
     """Repeat the run in a folder: a published period, any output folder of a run, or the current run of an office.
 
-    Inputs, lists, decisions and the period before are found by their hashes, below `inputs`, the folder and its office.
-    The repetition goes to `out`, or to a temporary folder that is removed. Raises NothingDoneError when it cannot be
-    repeated: it then names every missing file with its hash.
+    Inputs, lists, decisions and the period before are found by their hashes, below the `inputs`, the folder and its
+    office. The repetition goes to `out`, or to a temporary folder that is removed. Raises NothingDoneError when it
+    cannot be repeated: it then names every missing file with its hash.
     """
     folder = newest_run(office_in(folder), None).folder if (folder / SETTINGS_FILE).exists() else folder.absolute()
     if out is not None and out.resolve() == folder.resolve():
@@ -64,14 +65,13 @@ def reproduce_run(folder: Path, inputs: Path | None, out: Path | None, progress:
     return Reproduced(folder, len(names), differences, str(manifest.get("version")), __version__)
 
 
-def _found(manifest: dict[str, Any], folder: Path, inputs: Path | None) -> dict[str, Found]:
+def _found(manifest: dict[str, Any], folder: Path, inputs: Sequence[Path]) -> dict[str, Found]:
     try:
         wanted = wanted_files(manifest)
     except (KeyError, TypeError, AttributeError) as error:
         raise NothingDoneError(f"the manifest in {folder} is damaged ({type(error).__name__}: {error}).") from error
     office = next((above for above in folder.parents if (above / SETTINGS_FILE).is_file()), None)
-    roots = [folder / KEPT_INPUTS]
-    roots += [inputs] if inputs is not None else []
+    roots = [folder / KEPT_INPUTS, folder / KEPT_BEFORE, *inputs]
     roots += [office / KEPT, office] if office is not None else [folder]
     found = find_by_hash({each.sha256 for each in wanted}, roots)
     missing = [f"{each.what} {each.name}, SHA-256 {each.sha256}" for each in wanted if each.sha256 not in found]

@@ -14,6 +14,7 @@ from ratebatch.pipeline.office.rate_request import rate_request
 from ratebatch.pipeline.office.run_key import RunKey, run_key
 from ratebatch.pipeline.office.said import Said, Say
 from ratebatch.pipeline.office.settings import Office, office_in
+from ratebatch.pipeline.office.since_run import gone_since
 from ratebatch.pipeline.office.whole_files import Waiting, WholeFiles, whole_files
 from ratebatch.pipeline.request import NothingDoneError, Progress
 from ratebatch.reading.list_version import program_version
@@ -30,16 +31,18 @@ from ratebatch.workspace.runs import Run, altered_outputs, next_run_folder, reco
 from ratebatch.workspace.single_file import write_file
 from ratebatch.workspace.storage import sha256_of_file
 
-_COUNTED = ("rated", "held")
-
 
 class RunDone(NamedTuple):
-    """What a run did: the period, the month as rated (None if there was nothing new), its folder, and the mail."""
+    """What a run did: the period, the month as rated (None if there was nothing new), its folder, and the mail.
+
+    `gone` are files that an earlier run of the period rated or held and that this one no longer found.
+    """
 
     period: Month
     rated: RatedMonth | None = None
     folder: Path | None = None
     mail: str = ""
+    gone: tuple[str, ...] = ()
 
 
 def run_office(folder: Path, period: Month | None, settle: float | None, progress: Progress, say: Say) -> RunDone:
@@ -75,24 +78,28 @@ def run_office(folder: Path, period: Month | None, settle: float | None, progres
         request = rate_request(office, due.period, held.sources, out)
         key = run_key(office, due.period, request)
         refuse_changed(office, whole)
+        inputs = bytes_of(held.sources) | _columns_of(held.sources) | key.contents
         if last is not None and last.key == key.sha256 and not _is_altered(last, say):
+            keep(office.folder, inputs)  # somebody may have emptied the folder, and publishing needs them
             return _nothing_new(office, last, say)
-        gone = _gone(last, [each.label for each in held.sources])
-        for name in gone:
-            say(Said("gone", f"no longer there: {name}, which the run before rated or held", {"file": name}))
+        gone = gone_since(last, {"inputs": _inputs(last)}, held.sources)
+        names = tuple(each.file for each in gone)
+        for name in names:
+            said = f"no longer there: {name}, which an earlier run of the period rated or held"
+            say(Said("gone", said, {"file": name}))
         reached("before rating")
         remove_drafts(out)
         rated = rate_month(request, progress)
         reached("after rating")
-        keep(office.folder, bytes_of(held.sources) | _columns_of(held.sources) | key.contents)
+        keep(office.folder, inputs)
         reached("after keeping")
-        mail = mail_text(office.settings.name, rated, out, office.folder / CURRENT, waiting, gone)
+        mail = mail_text(office.settings.name, rated, out, office.folder / CURRENT, waiting, names)
         write_file(out / MAIL, mail.encode("utf-8", "backslashreplace"))  # a folder may have any name
-        record_run(out, _record(due.period, out, key))
+        record_run(out, _record(due.period, out, key) | {"gone": [each._asdict() for each in gone]})
         reached("after run record")
         point_to(office.folder, out)
         reached("after switch")
-    return RunDone(due.period, rated, out, mail)
+    return RunDone(due.period, rated, out, mail, names)
 
 
 def _refuse_frozen(office: Office, period: Month) -> None:
@@ -129,13 +136,6 @@ def _inputs(run: Run | None) -> list[dict[str, Any]]:
 
 def _labels(run: Run | None) -> list[str]:
     return [str(each["file"]) for each in _inputs(run)]
-
-
-def _gone(run: Run | None, now: Sequence[str]) -> list[str]:
-    """Return the files that the run before rated or held and that are not among those of now."""
-    there = set(now)
-    counted = {str(each["file"]) for each in _inputs(run) if each["verdict"] in _COUNTED}
-    return sorted(counted - there)
 
 
 def _is_altered(run: Run, say: Say) -> bool:

@@ -1,0 +1,75 @@
+"""Whether a correction was carried to another list before: its points would then be added twice."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ratebatch.pipeline.correcting.correction import FileChanges
+from ratebatch.pipeline.request import NothingDoneError
+from ratebatch.records.correction_report import Touched
+from ratebatch.records.decisions import CarryDecision, Decisions
+from ratebatch.records.period import Month
+from ratebatch.workspace.corrected_months import lines_of
+
+CORRECTING = ("base", "player", "alias", "correction")
+"""The kinds of decisions that correct a month."""
+
+
+def parts_of(decisions: Decisions, changes: FileChanges) -> tuple[str, ...]:
+    """Return what is corrected, a text for each decision and file, whatever the files of the correction are called.
+
+    What it is corrected to is left out: the points that were carried made good another value of the same.
+    """
+    return tuple(dict.fromkeys((*_decided(decisions), *_files(changes))))
+
+
+def _decided(decisions: Decisions) -> Iterator[str]:
+    for kind in CORRECTING:
+        yield from (f"{kind} {json.dumps(each.key, default=str)}" for each in getattr(decisions, kind))
+
+
+def _files(changes: FileChanges) -> Iterator[str]:
+    yield from sorted(f"file {month.period}/{name}" for month, name in (*changes.replaced, *changes.dropped))
+    yield from (f"added {each.sha256}" for each in changes.added)
+
+
+def refuse_carried_in_log(log: Path, to: Month, parts: Sequence[str]) -> None:
+    """Raise NothingDoneError, naming it, if the log has a part of the correction carried to another list than `to`."""
+    for number, line in enumerate(lines_of(log), start=1):
+        entry = _entry(line)
+        if entry.get("act") != "carried" or entry.get("to") == str(to):
+            continue
+        known = entry.get("parts")
+        if isinstance(known, list) and set(parts) & set(map(str, known)):
+            by = ", ".join(str(entry[name]) for name in ("reason", "who", "date") if entry.get(name))
+            raise NothingDoneError(
+                f"{log}, line {number}: this correction, or a part of it, was carried to the list {entry.get('to')} "
+                f"already ({by}); carried to {to} as well it would count twice. If its entries [[carry]] were taken "
+                "out of the decisions again, remove that line; else leave the part out of this correction."
+            )
+
+
+def _entry(line: str) -> Mapping[str, Any]:
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return entry if isinstance(entry, dict) else {}
+
+
+def refuse_carried_in_decisions(
+    file: Path, to: Month, carried: Sequence[Touched], since: Month, standing: Sequence[CarryDecision]
+) -> None:
+    """Raise NothingDoneError if the decisions carry exactly these points, of lists since the same, to another list."""
+    of_list: dict[Month, set[tuple[object, ...]]] = {}
+    for each in standing:
+        if each.since == since and each.period != to:
+            of_list.setdefault(each.period, set()).add((each.player, each.system, each.type, each.points))
+    points = {(each.id, each.system, each.type, each.difference) for each in carried}
+    for period, known in of_list.items():
+        if points and points <= known:
+            raise NothingDoneError(
+                f"{file} carries the same points for the same {len(points)} players to the list {period} already; "
+                f"carried to {to} as well they would count twice. Remove those entries first, if {to} is right."
+            )
