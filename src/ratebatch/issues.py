@@ -436,7 +436,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     ),
     _info(
         "POINTS_ABNORMAL",
-        "The points of a player are not the sum of his results, and the file declares why (TRF26, records 240 and 299).",
+        "The points of a player are not the sum of his results, and the file declares why (records 240 and 299).",
     ),
     _warning(
         "TEAM_PLAYER_UNKNOWN",
@@ -485,9 +485,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
         "file.",
     ),
     _info("DATE_FROM_REGISTRY", "A day of the event that the file does not tell is that of the registry of events."),
-    _error(
-        "DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."
-    ),
+    _error("DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."),
     _info("DATE_NONSTANDARD", "A date is written in another way than YYYY/MM/DD but can only mean one day."),
     _warning(
         "DATE_LINE_MALFORMED",

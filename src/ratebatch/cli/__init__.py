@@ -21,7 +21,7 @@ from ratebatch.cli.lazy import Later, LazyGroup
         "lists": Later("ratebatch.cli.lists:lists", "Work with rating lists."),
         "publish": Later("ratebatch.cli.publish:publish", "Freeze a period of an office."),
         "rate": Later("ratebatch.cli.rate:rate", "Rate tournament files for a period."),
-        "report-event": Later("ratebatch.cli.report_event:report_event", "Print the table of an event for the bulletin."),
+        "report-event": Later("ratebatch.cli.report_event:report_event", "Print the table of an event."),
         "reproduce": Later("ratebatch.cli.reproduce:reproduce", "Repeat a run and compare it byte for byte."),
         "rules": Later("ratebatch.cli.rules:rules", "Show the editions of the regulations and their numbers."),
         "run": Later("ratebatch.cli.run:run", "Rate what is due in an office, unattended."),

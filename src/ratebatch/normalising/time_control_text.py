@@ -19,9 +19,7 @@ _TYPES = {
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "′": "'", "“": '"', "”": '"', "″": '"'})
 _HOURS = r"(?:hours?|hrs?|h|saat)\b\.?"
 _MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk|minuten|minutos?|minuti|минут[аы]?|мин)\b\.?|')"
-_SECONDS = (
-    r"(?:(?:seconds?|secs?|s|saniye|sn|sekunden?|sek|segundos?|seg|secondes?|secondi|секунд[аы]?|сек)\b\.?|\")"
-)
+_SECONDS = r"(?:(?:seconds?|secs?|s|saniye|sn|sekunden?|sek|segundos?|seg|secondes?|secondi|секунд[аы]?|сек)\b\.?|\")"
 _MOVES = r"(?:moves?|mm|mv|hamle)\b\.?"
 
 _REWRITTEN = tuple(

@@ -20,8 +20,8 @@ from ratebatch.pipeline.remarks import input_issues, player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
 from ratebatch.pipeline.verdicts import judge, sorted_by_type
-from ratebatch.pipeline.written_lists import written_list
 from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_official, with_k_tried, with_what_if
+from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources

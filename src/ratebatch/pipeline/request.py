@@ -48,7 +48,7 @@ class RateRequest:
     out: Path
     systems: tuple[System, ...] = (SYSTEMS["fide"](Settings()),)
     """What makes the discipline of each system that rates, from a type of rating."""
-    settings: Settings = Settings()
+    settings: Settings = field(default_factory=Settings)
     """What these systems were told."""
     types: tuple[RatingType, ...] = ()
     previous: Path | None = None
@@ -64,11 +64,11 @@ class RateRequest:
     decisions: Decisions = field(default_factory=Decisions)
     columns: ColumnWords | None = None
     """What the columns of tables mean that do not say it themselves."""
-    limits: PlausibleLimits = PlausibleLimits()
+    limits: PlausibleLimits = field(default_factory=PlausibleLimits)
     """From where on a figure is hard to believe."""
     reports: tuple[str, ...] = ("html", "xlsx")
     """The reports for people to write."""
-    what_if: WhatIf = WhatIf()
+    what_if: WhatIf = field(default_factory=WhatIf)
     """What is only tried out; the output is then marked and no base for anything."""
     sources: tuple[SourceFile, ...] | None = None
     """The files to read, where they were found already and are held in memory; else those of `paths`."""

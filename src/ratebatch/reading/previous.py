@@ -46,7 +46,8 @@ class Previous(NamedTuple):
 def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
     """Read an output folder; its files stand in the folder itself or in `system-type/` below it.
 
-    Of a system that the run did not rate nothing is known: the history is empty. Raises PreviousError when there is no manifest of this program in it or a file cannot be read.
+    Of a system that the run did not rate nothing is known: the history is empty. Raises PreviousError when there is no
+    manifest of this program in it or a file cannot be read.
     """
     try:
         manifest, sha256 = manifest_of(folder)

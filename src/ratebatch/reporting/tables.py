@@ -85,7 +85,7 @@ def changes(rated: RatedPeriod) -> pa.Table:
 
 
 def _national_ids(rated: RatedPeriod, players: npt.NDArray[np.int64]) -> list[str]:
-    """Return the numbers in a national system; empty in FIDE's ratings, and where they are national identity numbers."""
+    """Return the numbers in a national system; empty in FIDE's ratings, and for national identity numbers."""
     if FIDE_ID not in rated.base_list.table.column_names:
         return [""] * len(players)
     numbers = rated.base_list.text("national_id", rated.roster.base_row[players]).tolist()
