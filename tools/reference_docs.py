@@ -15,7 +15,7 @@ from ratebatch.cli import group
 from ratebatch.issues import CATALOGUE
 from ratebatch.records.listed_file import INDEX_COLUMNS
 from ratebatch.records.rating_list import LIST_COLUMNS
-from ratebatch.reporting.columns import FILES
+from ratebatch.reporting.columns import FILES, ON_REQUEST
 from ratebatch.reporting.list_difference import DIFFERENCE_COLUMNS
 from ratebatch.rules.amendment import Amendment, read_amendment
 from ratebatch.rules.editions import amendments
@@ -58,8 +58,8 @@ def files_page() -> Iterator[str]:
     yield "the conventions in force and the largest changes (its schema is `schemas/summary.schema.json`);"
     yield "`manifest.json` names the options, editions and the SHA-256 of every input and output."
     yield "`report.html` and `report.xlsx` are [for people](../howto/reports.md)."
-    for name, columns in FILES.items():
-        yield from columns_section(name, "", columns)
+    for name, columns in (FILES | ON_REQUEST).items():
+        yield from columns_section(name, "Written only with `--live`." if name in ON_REQUEST else "", columns)
     yield from columns_section(
         "rating_list.csv",
         "The columns of the base list, in its order; those that are known have these names. With `--list-format` the "

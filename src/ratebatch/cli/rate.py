@@ -1,6 +1,7 @@
 """`ratebatch rate`: the main job."""
 
 from pathlib import Path
+from typing import Literal
 
 import click
 
@@ -158,6 +159,11 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     help="From where on a figure is hard to believe, for example change=150 (points) or performance=500; the guide to "
     "corrections names all.",
 )
+@click.option(
+    "--live",
+    type=click.Choice(["game", "event"]),
+    help="Also write live.csv: unofficial ratings after every game, or event, of the month so far.",
+)
 @click.option("--allow-empty", is_flag=True, help="Make the next list although there is no event.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
@@ -181,6 +187,7 @@ def rate(
     encoding: str | None,
     columns: Path | None,
     list_format: str,
+    live: Literal["game", "event"] | None,
     reports: tuple[str, ...],
     set_results: tuple[str, ...],
     set_ks: tuple[str, ...],
@@ -226,6 +233,7 @@ def rate(
         lists_folder=lists_folder,
         allow_lists=tuple(dict.fromkeys(allow_lists)),
         list_format=list_format,
+        live=live,
         reports=reports,
         cached=not no_cache,
         allow_empty=allow_empty,

@@ -7,6 +7,7 @@ from typing import Any
 from ratebatch import __version__
 from ratebatch.issues import Issue
 from ratebatch.matching.versions import content_of
+from ratebatch.pipeline.live_list import live_table
 from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
 from ratebatch.pipeline.parts import rounds_of
 from ratebatch.pipeline.reports import report_files, tables_of
@@ -52,6 +53,8 @@ def output_files(
     of_periods = tables_of(request, rated, new_lists)
     for period in of_periods:
         files |= {f"{period.folder}{name}": content for name, content in _files_of(period).items()}
+        if request.live is not None:
+            files[f"{period.folder}live.csv"] = csv_bytes(live_table(request, period.rated))
     files |= {each.name: each.content for each in new_lists}
     event_table, issue_table = tables.events(verdicts, rated), tables.issues(issues)
     files["events.csv"] = csv_bytes(event_table)
@@ -128,6 +131,7 @@ def _manifest(
             "allow_empty": request.allow_empty,
             "allow_lists": [str(month) for month in request.allow_lists],
             "list_format": request.list_format,
+            "live": request.live,
             "reports": list(request.reports),
             "what_if": request.what_if.model_dump(mode="json") if request.what_if else None,
             "limits": request.limits.model_dump(mode="json"),

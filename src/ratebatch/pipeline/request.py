@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from pydantic import ValidationError
 
@@ -66,6 +67,8 @@ class RateRequest:
     """What the columns of tables mean that do not say it themselves."""
     limits: PlausibleLimits = field(default_factory=PlausibleLimits)
     """From where on a figure is hard to believe."""
+    live: Literal["game", "event"] | None = None
+    """After what the live list gives each player's unofficial rating; None for no live list."""
     reports: tuple[str, ...] = ("html", "xlsx")
     """The reports for people to write."""
     what_if: WhatIf = field(default_factory=WhatIf)

@@ -119,6 +119,22 @@ ISSUES: dict[str, str] = {
     "question": "What an answer in decisions.toml must name, with the candidates, as JSON; for `ratebatch decide`.",
 }
 
+LIVE: dict[str, str] = {
+    "id": _ID,
+    "name": "Name of the player.",
+    "event": "Name of the event.",
+    "round": "Round, after whose game the row holds; empty after a whole event.",
+    "day": "Last day of the event: the row holds as of this day.",
+    "base_rating": "Rating on the base list.",
+    "added": "What this game or event adds, exact.",
+    "exact": "The sum since the base list, exact.",
+    "rating": "The unofficial rating; empty where K is not known.",
+    "official": "Always `no`: only a list is official.",
+}
+
+ON_REQUEST: dict[str, dict[str, str]] = {"live.csv": LIVE}
+"""The columns of files that are written only when the command asks for them."""
+
 FILES: dict[str, dict[str, str]] = {
     "changes.csv": CHANGES,
     "player_events.csv": PLAYER_EVENTS,

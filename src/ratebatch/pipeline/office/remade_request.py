@@ -88,6 +88,7 @@ def remade_request(manifest: Mapping[str, Any], found: Mapping[str, Found], scra
             encoding=options["encoding"],
             allow_lists=tuple(map(Month.parse, options["allow_lists"])),
             list_format=options["list_format"],
+            live=options.get("live"),
             reports=tuple(options.get("reports", ())),
             cached=False,
             allow_empty=options["allow_empty"],
