@@ -268,6 +268,7 @@ def as_the_parser(piece: bytes) -> list[tuple[dict[str, list[str]], int, dict[in
 @example(changes=[(0, 0, b"x")], repeats=1)
 @example(changes=[(9, 0, b"x")], repeats=2)
 @example(changes=[(1400, 0, b"<player></player>")], repeats=1)
+@example(changes=[(438, 0, b">")], repeats=1)  # `<>player>` between the only two
 def test_what_the_fast_way_reads_the_parser_reads_alike(changes: list[tuple[int, int, bytes]], repeats: int) -> None:
     piece = PIECE * repeats
     for at, cut, sign in changes:

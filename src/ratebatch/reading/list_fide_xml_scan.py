@@ -18,6 +18,7 @@ from ratebatch.reading.list_fide_xml_parse import MAX_TAGS, Players
 _PATTERN = re.compile(rb"\s*<player>(?:\s*<([A-Za-z_][A-Za-z0-9_]*)>[^<]*</\1>)+\s*</player>")
 _FIELD = re.compile(rb"<([A-Za-z_][A-Za-z0-9_]*)>[^<]*</\1>")
 _NOT_XML = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_XML_BLANKS = b" \t\r\n"
 _LEAST_BLANK = 32
 _LESS_THAN = 60
 
@@ -63,6 +64,9 @@ def _players(
     last = piece[ends[-1][-1] :]
     following = piece[ends[-1][0] : starts[0][1]] if count > 1 else last
     if not _all_equal(_between(piece, ends[-1][:-1], starts[0][1:]), following) or not following.startswith(last):
+        return None
+    # Between two players alone there is nothing to compare with but how the first one begins.
+    if count > 1 and following[len(last) :].lstrip(_XML_BLANKS) != piece[: starts[0][0]].lstrip(_XML_BLANKS):
         return None
     controls += (count - 1) * _controls(following) + _controls(last)
     if np.count_nonzero(data < _LEAST_BLANK) != controls:
