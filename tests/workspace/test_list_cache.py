@@ -140,7 +140,7 @@ def test_another_way_of_reading_does_not_find_the_old_entry(tmp_path: Path, monk
 
 
 @pytest.mark.parametrize(
-    "file", ["issues.py", "records/rating_list.py", "reading/lists.py", "reading/mappings/ukd.toml"]
+    "file", ["issues/__init__.py", "records/rating_list.py", "reading/lists.py", "reading/mappings/ukd.toml"]
 )
 def test_the_way_of_reading_is_known_by_its_sources(tmp_path: Path, file: str) -> None:
     package = tmp_path / "ratebatch"

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import metadata, resources
 from importlib.resources.abc import Traversable
 
-_PARTS = ("issues.py", "records", "reading")
+_PARTS = ("issues", "records", "reading")
 _ENDINGS = (".py", ".toml")
 _LIBRARIES = ("lxml", "openpyxl", "pyarrow", "pydantic")
 

@@ -1,0 +1,98 @@
+"""Facts of the event."""
+
+from ratebatch.issues.kinds import IssueKind, error, info, warning
+
+KINDS: tuple[IssueKind, ...] = (
+    error("NO_PLAYERS", "The file has no players.", "Export the crosstable of the whole event."),
+    error("NO_GAMES", "The file has no games.", "Export the file with the results of all rounds."),
+    warning(
+        "COUNT_DIFFERS",
+        "The number of players in the header is not the number of lines.",
+        "Check that no player is missing.",
+    ),
+    warning(
+        "ROUNDS_DIFFER",
+        "The number of rounds in the header is not the number of rounds with pairings.",
+        "Check that the event is over and the file was exported after the last round.",
+    ),
+    error(
+        "DATE_MISSING",
+        "The event has no start or end date; the list and the edition depend on it.",
+        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events) or, of a "
+        "table, under [facts] in a columns file.",
+    ),
+    error("DATE_INVALID", "A date of the event cannot be read.", "Write it as YYYY/MM/DD."),
+    error(
+        "DATE_AMBIGUOUS",
+        "A date can be read in two ways.",
+        "Write it as YYYY/MM/DD, or give the day in the registry (--events) or, of a table, under [facts] in a columns "
+        "file.",
+    ),
+    info("DATE_FROM_REGISTRY", "A day of the event that the file does not tell is that of the registry of events."),
+    error("DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."),
+    info("DATE_NONSTANDARD", "A date is written in another way than YYYY/MM/DD but can only mean one day."),
+    warning(
+        "DATE_LINE_MALFORMED",
+        "The line of round dates cannot be read.",
+        "Write one date as YY/MM/DD under each round block.",
+    ),
+    warning(
+        "ROUND_DATE_OUTSIDE",
+        "A round date lies outside the dates of the event.",
+        "Correct the date of the round, or the days of the event (lines 132, 042 and 052 of a TRF).",
+    ),
+    error(
+        "TIME_CONTROL_UNKNOWN",
+        "The event is not known to be standard, rapid or blitz: nothing says it, or the time is too short for any.",
+        "State the time control (line 122 of a TRF), or give --type with one type.",
+    ),
+    info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
+    info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
+    error(
+        "EVENT_TOO_LONG",
+        "The event lasts longer than one report may cover; each month's games are rated with their own list.",
+        "Send one file for each month, with its own dates.",
+    ),
+    info("EVENT_DEFERRED", "The event ended after the closing day of the period; it belongs to a later list."),
+    info("EVENT_OF_EARLIER_PERIOD", "The event is too old for this list; the last list that may rate it has passed."),
+    warning(
+        "EVENT_LATE",
+        "The event ended before the closing day of the list before: it is rated late, if it was not rated already.",
+        "Make sure that an earlier list did not rate it, or give --previous.",
+    ),
+    info("EVENT_RATED_BEFORE", "The event was rated in the period before."),
+    error("NO_EDITION", "No edition of the regulations covers the day the event started.", "Rate it by hand."),
+    warning(
+        "PREVIOUS_PROVISIONAL",
+        "The month before was provisional: something was held or left open in it.",
+        "Settle that month first; this one builds on it.",
+    ),
+    warning(
+        "REGISTRY_UNUSED",
+        "A row of the registry fits no event of the input.",
+        "Write the file as in events.csv in the column file, or the name of the event as in its file in the column "
+        "event.",
+    ),
+    error(
+        "HEADER_CONTRADICTS",
+        "A fact of the header stands twice and says different things.",
+        "Keep the line that is right.",
+    ),
+    warning(
+        "LIST_RATING_BELOW_FLOOR",
+        "A rating list prints ratings below the floor of its day.",
+        "Make sure that the list is of the month given, and an official one.",
+    ),
+    warning("K_UNUSUAL", "The base list prints a K that no edition has; it was used as printed.", "Check the list."),
+    info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
+    error(
+        "EVENT_VERSIONS",
+        "Two files hold different versions of one event.",
+        "Remove the version that is wrong; neither is rated until then.",
+    ),
+    warning(
+        "EVENTS_ALIKE",
+        "Two events on other days have mostly the same games; both were rated.",
+        "Make sure that they are two events and not one with a wrong date.",
+    ),
+)

@@ -1,0 +1,222 @@
+"""Lists and people."""
+
+from ratebatch.issues.kinds import IssueKind, error, info, warning
+
+KINDS: tuple[IssueKind, ...] = (
+    error(
+        "LIST_MISSING",
+        "The list in force at the start of the event was not given.",
+        "Give it with --list YYYY-MM=FILE.",
+    ),
+    error("LIST_DAMAGED", "A rating list cannot be read.", "Download or export the list again."),
+    warning(
+        "LIST_ROW_INVALID", "A row of a rating list cannot be read and was left out.", "Correct the row in the list."
+    ),
+    warning(
+        "LIST_ID_REPEATED", "One id stands on several rows of a rating list; the first was used.", "Correct the list."
+    ),
+    warning(
+        "LIST_NOT_UTF8",
+        "A rating list is not UTF-8 and was read as Latin-1; letters of other alphabets would be wrong in names.",
+        "Save the list as UTF-8.",
+    ),
+    info(
+        "LIST_ROW_SHIFTED",
+        "The other titles of a row are longer than their column and push the rest to the right; it was read so.",
+    ),
+    info(
+        "LIST_ROWS_ALIKE",
+        "A national list has several rows for one player that say the same, for several clubs; one of them was kept.",
+    ),
+    info(
+        "LIST_TYPE_ASSUMED",
+        "A rating list has one rating column that does not name its type; it was read as standard.",
+        "If it is another type's list, say so with --list, for example --list fide-rapid:FILE.",
+    ),
+    warning(
+        "LIST_SUBSTITUTED",
+        "The list in force at the start of the event was not given; an older one, allowed by --allow-list, was used.",
+        "Give the right list and rate the period again.",
+    ),
+    error(
+        "LIST_SHRANK",
+        "A list to import lacks too many of the players of the month before.",
+        "Download the list again, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    error(
+        "LIST_OF_ANOTHER_MONTH",
+        "A list to import is the same file as the list of another month.",
+        "Download the list of the right month, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    error(
+        "LIST_RATINGS_REPEATED",
+        "A list to import has the ratings of another month's list.",
+        "Download the list of the right month, or say with --force-reason why it is right.",
+        holds=False,
+    ),
+    warning(
+        "LIST_JUMPS",
+        "Ratings of a list to import differ by more than 200 points from the month before.",
+        "Look at these players.",
+    ),
+    error(
+        "LIST_VALUE_UNWRITABLE",
+        "A value of the new list does not fit its column, or has a sign that the format does not allow; its cell is "
+        "blank in the file.",
+        "Shorten the value in the base list, or write the list as csv or xlsx.",
+        holds=False,
+    ),
+    warning(
+        "LIST_COLUMN_LEFT_OUT",
+        "The format of the new list has no place for a column of the base list.",
+        "Write the list as csv or xlsx.",
+    ),
+    warning(
+        "LIST_NOT_ASCII",
+        "The new TXT list holds letters beyond ASCII, which FIDE's own list never has; it was written as UTF-8.",
+        "Make sure that whoever reads the list takes UTF-8.",
+    ),
+    info("LIST_SPLIT", "The new list has more rows than a sheet and stands on several."),
+    info("REPORT_SHORTENED", "The month is too large for the reports; what they leave out stands in the CSV files."),
+    info("PLAYERS_JOINED", "What the table of an event does not print of its players was taken from a list."),
+    warning(
+        "PLAYERS_NOT_FOUND",
+        "A list of players (--players) has nearly all players of an event; those whom it lacks are named.",
+        "Make sure that it is the list of this event, and export it again.",
+    ),
+    error(
+        "PLAYERS_NAMESAKES",
+        "A player has namesakes in the table or a list of players, and nothing tells for certain which of them he is.",
+        "Write the FIDE id into the table, or give a list with the numbers, ratings or birth dates of the table.",
+    ),
+    warning(
+        "PLAYERS_CONTRADICT",
+        "The table of an event and a list of players say different things of a player; the table was used.",
+        "Correct the one that is wrong.",
+    ),
+    warning(
+        "PLAYERS_UNUSED",
+        "A list of players (--players) has the players of no event of the input.",
+        "Give the starting list of the event, with the names as in its table.",
+    ),
+    info("NO_ID", "A player has neither id nor rating: he counts as unrated."),
+    info("UNRATED_NOT_ON_LIST", "A player with an id but no rating is on no list: he counts as unrated."),
+    error(
+        "PLAYER_NOT_ON_LIST",
+        "A player with a printed rating is on no list under his id.",
+        "Correct the id, or clear the rating if the player is unrated.",
+    ),
+    error(
+        "NAME_ON_LIST",
+        "A player without id and rating has the name of somebody on the list, and nothing says that it is another.",
+        "Write the id of the player, or decide that he is on no list.",
+    ),
+    warning(
+        "NAME_ON_LIST_WITHOUT_ID",
+        "A player without a number has the name of somebody of a national list who has no FIDE id; he counts without.",
+        "If it is that person, write the national number into the file.",
+    ),
+    error(
+        "PLAYER_NAMED_TWICE",
+        "A name of a pairing list is perhaps another spelling of a player who is absent in just that round.",
+        "Write the name alike in every round.",
+    ),
+    error(
+        "NOBODY_ON_LIST",
+        "No player of the event is on the list by any number that the file prints: its columns or the list are wrong.",
+        "Check the ids (columns 58 to 68 of a TRF), and that the list is the right one.",
+    ),
+    error(
+        "ID_OF_ANOTHER_PERSON",
+        "The id belongs to somebody else on the list.",
+        "Look up the id of the player and correct it in the file.",
+    ),
+    warning("NAME_DIFFERS", "The name in the file is not the one on the list under this id.", "Check the id."),
+    warning("BIRTH_YEAR_DIFFERS", "The birth year in the file is not the one on the list.", "Check the id."),
+    info("RATING_DIFFERS", "The rating printed in the file is not the one on the list; the list was used."),
+    warning(
+        "RATING_COLUMN_IS_LIST",
+        "Most ratings printed in the file are those of another list than the one in force; the list in force was used.",
+        "Check the dates of the event and the lists given; the differing ratings are listed one by one.",
+    ),
+    warning(
+        "RATING_COLUMN_IS_NATIONAL",
+        "Most ratings printed in the file are national ratings; the list in force was used.",
+        "Nothing, if the event is to be rated here; the differing ratings are listed one by one.",
+    ),
+    warning(
+        "NOT_ON_BASE_LIST",
+        "A player was on the list of the event but is not on the base list: nothing to add to.",
+        "Check the base list.",
+    ),
+    error(
+        "K_UNKNOWN",
+        "The development coefficient is neither printed on the base list nor derivable; the change is left open.",
+        "Give the history with --previous, or print the K on the base list.",
+        holds=False,
+    ),
+    warning(
+        "K_DERIVED",
+        "The development coefficient is not printed on the base list and was derived.",
+        "Check it against the published list.",
+    ),
+    warning(
+        "K_CONFLICT",
+        "The K printed on the base list is not the one that the history gives; the printed one was used.",
+        "Check the history of the player.",
+    ),
+    info("K_OF_NEWCOMER", "A player new to this type of list has the K of a new player, by convention."),
+    info("BECOMES_INACTIVE", "A player without a rated game for as long as the regulations say is flagged inactive."),
+    warning(
+        "NEW_K_UNKNOWN",
+        "The development coefficient for the next list depends on games that are not known; it is left empty.",
+        "Give the history with --previous.",
+    ),
+    info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
+    info(
+        "FLOOR_APPLIED",
+        "The new UKD would be below the floor: it stays at the floor.",
+    ),
+    info(
+        "K_BY_EVENT",
+        "The events of a player were rated with different k, each by his UKD before it.",
+    ),
+    info(
+        "FIRST_UKD_NOT_COMPUTED",
+        "A player without UKD has games, and no first UKD: the federation's rule is not public.",
+        "Take the first UKD from the federation's next list, or ask for an estimate: --setting ukd.first_ukd=estimate.",
+    ),
+    warning(
+        "FIRST_UKD_ESTIMATED",
+        "A first UKD is an estimate, because the federation's rule is not public.",
+        "Replace it by that of the federation's next list.",
+    ),
+    info(
+        "BASE_CORRECTED",
+        "A decision replaced the rating that a list prints of a player; everything was computed with the new one.",
+    ),
+    info("DECISION_USED", "A decision of the officer was used; reason, who and when are told."),
+    warning(
+        "DECISION_LAPSED",
+        "A decision speaks of an event that is there, but of a row or result that is not there any more; not used.",
+        "Look at the event: correct the decision, or remove it.",
+    ),
+    warning(
+        "DECISION_UNUSED",
+        "A decision changed nothing: its event is not in the input, its player is not on the list, or the list prints "
+        "that rating already.",
+        "Correct the decision, or remove it.",
+    ),
+    warning(
+        "ALIAS_DOUBTFUL",
+        "An alias leads to an id that is on no list, or both of its ids are listed.",
+        "Check both ids; remove the alias if they are two persons, or settle the rating with a base correction.",
+    ),
+    error(
+        "SAME_PERSON_TWICE",
+        "By a decision two rows of one event have the same id: one person cannot be two players.",
+        "Correct the decision or the alias; one of the two rows is somebody else.",
+    ),
+)
