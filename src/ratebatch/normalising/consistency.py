@@ -30,7 +30,7 @@ def _pairs(codes: frozenset[tuple[Result, Result]]) -> Marks:
     return table
 
 
-_MIRRORED, _BY_ARBITER = _pairs(MIRRORED), _pairs(DECIDED_BY_ARBITER)
+MIRRORED_CODES, _BY_ARBITER = _pairs(MIRRORED), _pairs(DECIDED_BY_ARBITER)
 _OPEN = among(frozenset({Result.NONE, Result.PENDING}))
 
 
@@ -75,7 +75,7 @@ def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
     for i, j in _both(first, second, on_board & (left > 0) & (left == right)):
         message = f"{_game(cells, i, j)}: both have the same colour, {'white' if cells.colour[i] == 1 else 'black'}."
         issues.append(cells.complaint("COLOUR_NOT_MIRRORED", message, i, where))
-    bare = on_board & _PLAYED[one] & _MIRRORED[one, other] & (np.minimum(left, right) == 0)
+    bare = on_board & _PLAYED[one] & MIRRORED_CODES[one, other] & (np.minimum(left, right) == 0)
     missing = [i if cells.colour[i] == 0 else j for i, j in _both(first, second, bare)]
     if missing and not cells.parts.colour and not np.any(cells.colour):
         issues.append(
@@ -92,7 +92,7 @@ def results_mirror(cells: Cells, where: Source) -> list[Issue]:
     """Wins face losses, draws draws, and forfeits forfeits; what only an arbiter can decide is a warning."""
     first, second = _games(cells)
     one, other = cells.result[first], cells.result[second]
-    wrong = ~_MIRRORED[one, other] & ~_OPEN[one] & ~_OPEN[other]
+    wrong = ~MIRRORED_CODES[one, other] & ~_OPEN[one] & ~_OPEN[other]
     issues = []
     for i, j in _both(first, second, wrong):
         by_arbiter = _BY_ARBITER[cells.result[i], cells.result[j]]
@@ -116,7 +116,7 @@ def contradicted(cells: Cells) -> Marks:
     one, other = np.maximum(cells.result, 0), np.maximum(cells.result[partner], 0)
     colour = cells.colour
     same_colour = _WITH_COLOURS[one] & _WITH_COLOURS[other] & (colour > 0) & (colour == colour[partner])
-    unequal = ~_MIRRORED[one, other] & ~_BY_ARBITER[one, other] & ~_OPEN[one] & ~_OPEN[other]
+    unequal = ~MIRRORED_CODES[one, other] & ~_BY_ARBITER[one, other] & ~_OPEN[one] & ~_OPEN[other]
     wrong: Marks = ~points_back(cells) | (cells.opponent == cells.entry) | same_colour | unequal
     return wrong & names_an_opponent(cells)
 

@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from ratebatch.normalising.months import BETWEEN, MONTHS
@@ -49,6 +50,7 @@ EARLIEST, LATEST = 1900, 2199
 """Years that a chess player's date can have."""
 
 
+@lru_cache(4096)  # the days of a month stand in many files
 def read_day(text: str, day_first: bool | None = None) -> DayReading:
     """Read a date; `day_first` settles 05/09/2026 where something else in the file shows the order.
 

@@ -1,5 +1,6 @@
 """The players of one event: every field understood once, for whatever format it came from."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -31,6 +32,16 @@ def _spelled(words: dict[str, str]) -> dict[str, str]:
 
 
 _TITLES, _SEXES = _spelled(TITLES), _spelled(SEXES)
+
+
+def title_of(text: str) -> str:
+    """Return the title that a text stands for; as found where it is none."""
+    return _TITLES.get(text, text)
+
+
+def sex_of(text: str) -> str:
+    """Return M or F, blank for any other letter."""
+    return _SEXES.get(text, "")
 
 
 class ReadEntries(NamedTuple):
@@ -68,8 +79,8 @@ def read_entries(crosstable: Crosstable, latest_birth: int, where: Source) -> Re
     table = EntryTable(
         starting_rank=ranks,
         name=text.name,
-        sex=_words(text.sex, _SEXES, ""),
-        title=_words(text.title, _TITLES),
+        sex=_words(text.sex, sex_of),
+        title=_words(text.title, title_of),
         federation=text.federation,
         fide_id=ids.numbers,
         rating=ratings.numbers,
@@ -118,10 +129,9 @@ def _first(texts: Texts) -> Texts:
     return texts.astype("U1")
 
 
-def _words(texts: Texts, words: dict[str, str], unknown: str | None = None) -> Texts:
-    """Return each text as the word it stands for; `unknown`, or as found, where it is none."""
+def _words(texts: Texts, word: Callable[[str], str]) -> Texts:
+    """Return each text as the word it stands for."""
     if not len(texts):
         return texts
     values, inverse = np.unique(texts, return_inverse=True)
-    known = [words.get(str(value), str(value) if unknown is None else unknown) for value in values]
-    return np.array(known, dtype=np.str_)[inverse]
+    return np.array([word(str(value)) for value in values], dtype=np.str_)[inverse]

@@ -12,7 +12,7 @@ from ratebatch.records.tournament import COLOURS, Colour
 
 HALF_SIGN = "½"
 
-_RESULTS = code_point_table(
+RESULT_TABLE = code_point_table(
     {
         "": Result.NONE,
         "1": Result.WIN,
@@ -34,12 +34,13 @@ _RESULTS = code_point_table(
     }
 )
 _NONE, _WHITE, _BLACK = (COLOURS.index(colour) for colour in (Colour.NONE, Colour.WHITE, Colour.BLACK))
-_COLOURS = code_point_table({"": _NONE, "-": _NONE, "w": _WHITE, "b": _BLACK})
+COLOUR_TABLE = code_point_table({"": _NONE, "-": _NONE, "w": _WHITE, "b": _BLACK})
+"""The code of each colour by its sign, for `looked_up`, as `RESULT_TABLE` that of each result."""
 
 
 def result_codes(texts: Texts) -> Numbers:
     """Return the `Result` of each text, -1 where it is not known; `½` is read as a draw."""
-    return looked_up(texts, _RESULTS)
+    return looked_up(texts, RESULT_TABLE)
 
 
 def sign_in_words(code: int) -> str:
@@ -55,7 +56,7 @@ def half_signs(texts: Texts) -> Marks:
 
 def colour_codes(texts: Texts) -> Numbers:
     """Return the code of each colour, an index into `COLOURS`; -1 where it is neither w, b, - nor blank."""
-    return looked_up(texts, _COLOURS)
+    return looked_up(texts, COLOUR_TABLE)
 
 
 def opponent_numbers(texts: Texts) -> Numbers:

@@ -99,14 +99,20 @@ def _blocks(found: list[_Found], lines: int, rounds: int) -> list[int] | None:
 
 def _understood(found: list[_Found], start: date | None, end: date | None) -> list[date] | None:
     """Return the days in the one order of year, month and day that the event allows; None where that is not one."""
-    possible = [days for order in _ORDERS if (days := _in_order(found, order)) is not None]
-    fitting = [days for days in possible if start and end and all(_inside(day, start, end) for day in days)]
     as_standard = _in_order(found, _ORDERS[0])
     standard_signs = all(date_found.sign == "/" or len(date_found.parts[0]) == 4 for date_found in found)
-    if standard_signs and as_standard is not None and (as_standard in fitting or not fitting):
+    if standard_signs and as_standard is not None and _all_inside(as_standard, start, end):
+        return as_standard
+    possible = [days for order in _ORDERS if (days := _in_order(found, order)) is not None]
+    fitting = [days for days in possible if _all_inside(days, start, end)]
+    if standard_signs and as_standard is not None and not fitting:
         return as_standard
     different = {tuple(days) for days in fitting}
     return list(different.pop()) if len(different) == 1 else None
+
+
+def _all_inside(days: Sequence[date], start: date | None, end: date | None) -> bool:
+    return start is not None and end is not None and all(_inside(day, start, end) for day in days)
 
 
 _ORDERS: tuple[Callable[[str, str, str], tuple[str, str, str]], ...] = (

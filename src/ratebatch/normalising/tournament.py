@@ -8,7 +8,8 @@ from ratebatch.normalising.cells import Cells, cells_are_legible, usable_results
 from ratebatch.normalising.characters import Marks, blank
 from ratebatch.normalising.dates import LATEST
 from ratebatch.normalising.entries import read_entries
-from ratebatch.normalising.event_dates import FIELD_COLUMN, event_days, without_iso_signs
+from ratebatch.normalising.event_dates import FIELD_COLUMN
+from ratebatch.normalising.facts import OfFile, facts_of, name_of_event, tournament_of
 from ratebatch.normalising.header import Header
 from ratebatch.normalising.missing_games import games_are_there
 from ratebatch.normalising.number_space import CellsNumbered, cells_by_proof
@@ -18,8 +19,6 @@ from ratebatch.normalising.round_dates import round_days
 from ratebatch.normalising.scoring import scoring_is_one, scoring_of
 from ratebatch.normalising.table_words import in_words_of_a_table, is_table
 from ratebatch.normalising.teams import boards_without_opponent_once, teams_agree
-from ratebatch.normalising.time_control import stated_type
-from ratebatch.normalising.time_control_code import times_differ_by_colour
 from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import Crosstable, EntryTable, GameTable, Tournament
 
@@ -38,7 +37,7 @@ PROMISES = (
 
 def event_name(crosstable: Crosstable) -> str:
     """Return the name of the event (012), empty where it is not stated; national numbers masked."""
-    return masked(Header(crosstable.header).text("012"))
+    return name_of_event(Header(crosstable.header))
 
 
 def normalise(
@@ -52,11 +51,9 @@ def normalise(
     not. Nothing is raised for a fault of the file.
     """
     where = Source(crosstable.file, crosstable.sheet)
-    header = Header(crosstable.header)
-    name = event_name(crosstable)
     is_trf = not is_table(crosstable.format)
-    first, last = (header.fact(key) if is_trf else without_iso_signs(header.fact(key)) for key in ("042", "052"))
-    days = event_days(first, last, where, registered=registered)
+    facts = facts_of(Header(crosstable.header), where, registered, iso_signs=not is_trf)
+    header, days = facts.header, facts.days
     latest_birth = days.end.year if days.end else LATEST
     entries = read_entries(crosstable, latest_birth, where)
     undefined = entries.undefined | _rows_with_errors(crosstable)
@@ -64,7 +61,6 @@ def normalise(
     cells = numbered.cells
     rounds = header.rounds(cells)
     dates = round_days(header.all("132"), rounds, days.start, days.end, where)
-    stated = stated_type(header.text("122"), header.text("222"))
     issues = [
         *days.issues,
         *dates.issues,
@@ -79,28 +75,14 @@ def normalise(
         issues = _of_a_table(issues, crosstable)
         if numbered.proved and not header.has_teams():
             issues += games_are_there(cells, crosstable, undefined, where)
-    return Tournament(
-        file=crosstable.file,
-        sheet=crosstable.sheet,
-        sha256=sha256,
-        format=crosstable.format,
-        name=name,
-        city=header.text("022"),
-        federation=header.text("032"),
-        start=days.start,
-        end=days.end,
-        time_control=header.text("122") or header.text("222"),
-        rating_type=stated.in_words,
-        times_for_60_moves=tuple(control.seconds_for_60_moves for control in stated.time_controls),
-        equal_times=not times_differ_by_colour(header.text("222")),
-        kind=header.text("092"),
-        planned_rounds=header.planned_rounds(),
-        round_dates=dates.dates,
-        rounds=rounds,
-        columns=crosstable.columns,
-        entries=entries.table,
-        games=_games(cells),
-        issues=_named([*crosstable.issues, *issues], name, entries.table),
+    return tournament_of(
+        OfFile(crosstable.file, crosstable.sheet, sha256, crosstable.format, crosstable.columns),
+        facts,
+        entries.table,
+        _games(cells),
+        rounds,
+        dates.dates,
+        _named([*crosstable.issues, *issues], facts.name, entries.table),
     )
 
 

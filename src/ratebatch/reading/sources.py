@@ -56,6 +56,14 @@ class SourceFile:
             self.__dict__["sha256"] = hashlib.sha256(content).hexdigest()
         return content
 
+    def small(self, most: int) -> bytes | None:
+        """Return the bytes of a file of at most `most` bytes, hashed as by `read`; None for every other file."""
+        content = self._content(most + 1, whole=False)
+        if not isinstance(content, bytes) or len(content) > most:
+            return None
+        self.__dict__["sha256"] = hashlib.sha256(content).hexdigest()
+        return content
+
     def head(self) -> bytes | Refusal:
         """Return the first 64 KiB, whatever the size of the file: enough to recognise it."""
         return self._content(HEAD_BYTES, whole=False)

@@ -13,8 +13,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.trf_columns import BLANK, BLANKS, FIELDS, GAPS, HEAD, SEPARATORS, Signs, blocks_of, signs_of
+from ratebatch.reading.trf_columns import BLANK, BLANKS, Signs, blocks_of, signs_of
 from ratebatch.reading.trf_records import PlayerLine
+from ratebatch.records.trf_layout import FIELDS, GAPS, HEAD, SEPARATORS
 
 _NUMBERS = re.compile(r"[ \d]*")
 _POINTS = re.compile(r"[ \d.,½]*")

@@ -10,9 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.records.tournament import CellParts, TextCells, TextEntries
-from ratebatch.records.trf_layout import BLOCK as BLOCK  # the layout that reading and writing share
-from ratebatch.records.trf_layout import FIELDS as FIELDS
-from ratebatch.records.trf_layout import HEAD as HEAD
+from ratebatch.records.trf_layout import BLOCK, COLOUR, FIELDS, HEAD, OPPONENT, RESULT
 
 Signs = npt.NDArray[np.uint32]
 """Code points: a row for each line, a column for each column of the page; short lines are padded with blanks."""
@@ -20,13 +18,7 @@ Signs = npt.NDArray[np.uint32]
 
 BEGINS = {field.name: field.first for field in FIELDS}
 
-SEPARATORS = (4, 9, 14, 48, 53, 57, 69, 80, 85)
-"""Columns between two fields, always blank."""
-
-OPPONENT, COLOUR, RESULT = slice(2, 6), 7, 9
 PARTS = CellParts(colour=COLOUR - OPPONENT.start, result=RESULT - OPPONENT.start)
-GAPS = (0, 1, 6, 8)
-"""The places within a block that are always blank."""
 
 MOST_ROUNDS = 250
 """More blocks than any event has; bounds the memory that one endless line can ask for."""

@@ -84,7 +84,7 @@ def sorted_records(decoded: Decoded, label: str) -> Records:
             lines_of_players = records.players if record == PLAYER else records.national
             lines_of_players.append(PlayerLine(row, text, plain))
         elif known:
-            records.header.append(HeaderFact(record, _fact(record, text), row))
+            records.header.append(fact_of(text, row))
         else:
             records.unknown.append(HeaderFact(record, text, row))
             if not _is_silent(text):
@@ -94,12 +94,13 @@ def sorted_records(decoded: Decoded, label: str) -> Records:
     return records
 
 
-def _fact(record: str, text: str) -> str:
-    """Return the text of a fact: the whole line where columns count, else what follows the record and one blank."""
+def fact_of(text: str, row: int) -> HeaderFact:
+    """Return a line as a fact: the whole line where columns count, else what follows the record and one blank."""
+    record = text[:3].upper()
     if record == ROUND_DATES:
-        return text
+        return HeaderFact(record, text, row)
     value = text[4:] if text[3:4] == " " else text[3:]
-    return value.strip() if record in _IN_WORDS else value
+    return HeaderFact(record, value.strip() if record in _IN_WORDS else value, row)
 
 
 def _is_silent(text: str) -> bool:

@@ -7,20 +7,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.trf_columns import (
-    BLANK,
-    BLOCK,
-    COLOUR,
-    GAPS,
-    HEAD,
-    MOST_ROUNDS,
-    OPPONENT,
-    RESULT,
-    Signs,
-    block_begins,
-    blocks_of,
-)
+from ratebatch.reading.trf_columns import BLANK, MOST_ROUNDS, Signs, block_begins, blocks_of
 from ratebatch.reading.trf_records import PlayerLine
+from ratebatch.records.trf_layout import BLOCK, COLOUR, GAPS, HEAD, OPPONENT, RESULT
 
 _ASCII_AND_LATIN = 256
 

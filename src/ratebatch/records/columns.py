@@ -9,14 +9,19 @@ from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, GetJsonSchemaH
 from pydantic_core import core_schema
 
 Ints: TypeAlias = "int | npt.NDArray[np.int64]"
-"""One whole number or a column of them; the articles about games take either."""
+"""One whole number or a column of them; the articles take either."""
+
+Truths: TypeAlias = "bool | npt.NDArray[np.bool_]"
+"""What is so or not, of one player or of a column of them."""
 
 
 @dataclass(frozen=True)
 class _ColumnOf:
     """A Pydantic annotation: a one-dimensional, read-only column of one kind of value."""
 
-    kind: type
+    kinds: str
+    """The letters by which numpy calls this kind of value."""
+    stored: type
     json_type: str
 
     def __get_pydantic_core_schema__(self, _source: Any, _handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
@@ -30,21 +35,19 @@ class _ColumnOf:
         return {"type": "array", "items": {"type": self.json_type}}
 
     def _column(self, values: Any) -> npt.NDArray[Any]:
-        # numpy has no array of an abstract kind, so an empty column is given a real one
-        empty: npt.NDArray[Any] = np.empty(0, dtype=np.int64 if self.kind is np.integer else self.kind)
-        column: npt.NDArray[Any] = np.asarray(values) if len(values) else empty
+        # an empty list has no kind of its own
+        column: npt.NDArray[Any] = np.asarray(values) if len(values) else np.empty(0, dtype=self.stored)
         if column.ndim != 1:
             raise ValueError("a column has one dimension")
-        if not np.issubdtype(column.dtype, self.kind):
+        if column.dtype.kind not in self.kinds:
             raise ValueError(f"a column of {self.json_type}s cannot hold values of type {column.dtype}")
-        column = column.astype(np.int64, copy=False) if self.kind is np.integer else column
-        column = column.view()
+        column = column.view() if self.stored is np.str_ else column.astype(self.stored, copy=False).view()
         column.flags.writeable = False
         return column
 
 
-IntColumn = Annotated[npt.NDArray[np.int64], _ColumnOf(np.integer, "integer")]
-TextColumn = Annotated[npt.NDArray[np.str_], _ColumnOf(np.str_, "string")]
+IntColumn = Annotated[npt.NDArray[np.int64], _ColumnOf("iu", np.int64, "integer")]
+TextColumn = Annotated[npt.NDArray[np.str_], _ColumnOf("U", np.str_, "string")]
 
 
 class ColumnTable(BaseModel):
@@ -54,13 +57,10 @@ class ColumnTable(BaseModel):
 
     @model_validator(mode="after")
     def _one_length(self) -> Self:
-        lengths = {len(column) for column in self._columns()}
+        lengths = {len(value) for value in self.__dict__.values() if isinstance(value, np.ndarray)}
         if len(lengths) > 1:
             raise ValueError(f"the columns of a table have one length, not {sorted(lengths)}")
         return self
 
     def __len__(self) -> int:
-        return len(self._columns()[0])
-
-    def _columns(self) -> list[npt.NDArray[Any]]:
-        return [value for name in type(self).model_fields if isinstance(value := getattr(self, name), np.ndarray)]
+        return next(len(value) for value in self.__dict__.values() if isinstance(value, np.ndarray))

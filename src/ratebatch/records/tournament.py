@@ -131,7 +131,7 @@ class EntryTable(ColumnTable):
     @model_validator(mode="after")
     def _checked(self) -> "EntryTable":
         for name in ("fide_id", "rating", "national_rating", "birth_year", "rank"):
-            if np.any(getattr(self, name) < 0):
+            if (getattr(self, name) < 0).any():
                 raise ValueError(f"{name} is never negative; 0 means not stated")
         return self
 
@@ -153,11 +153,11 @@ class GameTable(ColumnTable):
 
     @model_validator(mode="after")
     def _checked(self) -> "GameTable":
-        if np.any(self.round < 1):
+        if (self.round < 1).any():
             raise ValueError("rounds are counted from 1")
-        if np.any((self.colour < 0) | (self.colour >= len(COLOURS))):
+        if ((self.colour < 0) | (self.colour >= len(COLOURS))).any():
             raise ValueError("a colour is a code of COLOURS")
-        if np.any((self.result < 0) | (self.result >= len(Result))):
+        if ((self.result < 0) | (self.result >= len(Result))).any():
             raise ValueError("a result is a code of Result")
         return self
 
@@ -248,9 +248,9 @@ class Tournament(BaseModel):
     @model_validator(mode="after")
     def _games_name_entries(self) -> "Tournament":
         count = len(self.entries)
-        if np.any((self.games.entry < 0) | (self.games.entry >= count)):
+        if ((self.games.entry < 0) | (self.games.entry >= count)).any():
             raise ValueError("every game belongs to an entry")
-        if np.any((self.games.opponent < -1) | (self.games.opponent >= count)):
+        if ((self.games.opponent < -1) | (self.games.opponent >= count)).any():
             raise ValueError("every opponent is an entry, or -1")
         return self
 

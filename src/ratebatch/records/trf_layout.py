@@ -38,6 +38,15 @@ HEAD = 89
 BLOCK = 10
 """The width of a round block: two blanks, opponent (4), blank, colour, blank, result."""
 
+SEPARATORS = (4, 9, 14, 48, 53, 57, 69, 80, 85)
+"""Columns between two fields, always blank."""
+
+OPPONENT, COLOUR, RESULT = slice(2, 6), 7, 9
+"""The places of a cell's parts within its block, from 0."""
+
+GAPS = (0, 1, 6, 8)
+"""The places within a block that are always blank."""
+
 FIRST_ROUND = 92
 """The column of the opponent in round 1, and of the date of round 1 in record 132."""
 

@@ -1,0 +1,134 @@
+"""Files read in one sweep are read as files read one by one: the same players, games and problems, whatever is odd.
+
+Nothing here says that either is right, only that they agree; what is right is said where each format is tested.
+"""
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from ratebatch.pipeline.files import Reading, read_block, read_files
+from ratebatch.pipeline.plain_files import plain_tournaments_of
+from ratebatch.reading.refusals import Refusal
+from ratebatch.reading.sources import SourceFile
+from ratebatch.records.columns import ColumnTable
+from ratebatch.records.registry import Registry
+from ratebatch.records.tournament import Tournament
+from tests.reading.trf_samples import CODES
+
+SAMPLE = Path(__file__).parents[2] / "sample_data" / "2026-12" / "events"
+ALONE = Reading(None, Registry(), (), None)
+
+ODD_SIGNS = "0123456789 .,=+-½wbWBHFUZLDX?/f\t\r\n\x1a\0;|<ışÇé\u00a0\u0301\ufeff"
+MUTATIONS = 1_000
+SLOW_MUTATIONS = 10_000
+
+
+def source(content: bytes, label: str = "a.trf") -> SourceFile:
+    return SourceFile(label, Path(label), content=content)
+
+
+def swept(sources: list[SourceFile]) -> list[Tournament | Refusal]:
+    found: list[Tournament | Refusal] = []
+
+    def stop(_step: str, _done: int, _of: int) -> None: ...
+
+    read = read_files(sources, ALONE, stop)
+    by_file = {each.file: each for each in read.tournaments}
+    refused = {each.file: each for each in read.refused}
+    for each in sources:
+        assert (each.label in by_file) != (each.label in refused)
+        found.append(by_file.get(each.label) or Refusal(refused[each.label].verdict, ()))
+    return found
+
+
+def one_by_one(sources: list[SourceFile]) -> list[Tournament | Refusal]:
+    return [answer.read for answer in read_block(ALONE, sources)]
+
+
+def assert_same(one: Tournament | Refusal, other: Tournament | Refusal, content: bytes) -> None:
+    if isinstance(one, Refusal) or isinstance(other, Refusal):
+        assert type(one) is type(other), content
+        assert one.verdict == other.verdict, content
+        return
+    for name in Tournament.model_fields:
+        left, right = getattr(one, name), getattr(other, name)
+        if isinstance(left, ColumnTable):
+            for column in type(left).model_fields:
+                assert np.array_equal(getattr(left, column), getattr(right, column)), (name, column, content)
+        else:
+            assert left == right, (name, content)
+
+
+def plain_samples() -> list[bytes]:
+    found = [path.read_bytes() for path in sorted(SAMPLE.rglob("*.trf"))]
+    return [*found, *(source_text.encode() for source_text in (CODES.replace("b +", "b 1").replace("w -", "w 0"),))]
+
+
+def mutated(content: bytes, random: Random) -> bytes:
+    """Return a file with one to three changes of the kinds that hands and programs make."""
+    lines = content.decode().split("\n")
+    for _ in range(random.randint(1, 3)):
+        at = random.randrange(len(lines))
+        line = lines[at]
+        place = random.randrange(len(line) + 1)
+        sign = random.choice(ODD_SIGNS)
+        match random.randrange(8):
+            case 0:
+                lines[at] = line[:place] + sign + line[place + 1 :]
+            case 1:
+                lines[at] = line[:place] + sign + line[place:]
+            case 2:
+                lines[at] = line[:place] + line[place + 1 :]
+            case 3:
+                lines.insert(at, line)
+            case 4:
+                del lines[at]
+                lines = lines or [""]
+            case 5:
+                other = random.randrange(len(lines))
+                lines[at], lines[other] = lines[other], line
+            case 6:
+                end = min(len(line), place + random.randint(1, 12))
+                lines[at] = line[:place] + " " * (end - place) + line[end:]
+            case _:
+                lines[at] = line[:place]
+    return "\n".join(lines).encode()
+
+
+def check_mutations(count: int, seed: int) -> None:
+    random, samples = Random(seed), plain_samples()
+    contents = [mutated(random.choice(samples), random) for _ in range(count)]
+    sources = [source(content, f"{at}.trf") for at, content in enumerate(contents)]
+    for content, together, alone in zip(contents, swept(sources), one_by_one(sources), strict=True):
+        assert_same(together, alone, content)
+
+
+def test_good_files_are_all_swept_and_the_same() -> None:
+    sources = [source(content, f"{at}.trf") for at, content in enumerate(plain_samples())]
+    clean = [
+        at for at, found in enumerate(one_by_one(sources)) if isinstance(found, Tournament) and not found.issues
+    ]
+    plain = plain_tournaments_of(sources, Registry())
+    assert len(plain) >= 5
+    assert set(plain) <= set(clean)
+    for at, found in plain.items():
+        assert_same(found, one_by_one([sources[at]])[0], b"")
+
+
+def test_mutations_are_read_alike() -> None:
+    check_mutations(MUTATIONS, seed=20261201)
+
+
+@pytest.mark.slow
+def test_many_mutations_are_read_alike() -> None:
+    check_mutations(SLOW_MUTATIONS, seed=20270101)
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_line_ends_and_marks_change_nothing(line_end: str, mark: bytes) -> None:
+    content = mark + plain_samples()[-1].decode().replace("\n", line_end).encode()
+    assert_same(swept([source(content)])[0], one_by_one([source(content)])[0], content)
