@@ -27,6 +27,10 @@ class Header:
         self._facts: dict[str, list[HeaderFact]] = {}
         for fact in facts:
             self._facts.setdefault(fact.key, []).append(fact)
+        self._stated: dict[str, HeaderFact] = {}
+        for fact in reversed(facts):
+            if fact.text.strip():
+                self._stated[fact.key] = fact
 
     def all(self, key: str) -> list[HeaderFact]:
         """Return every line of a record."""
@@ -34,8 +38,9 @@ class Header:
 
     def fact(self, key: str) -> HeaderFact:
         """Return the fact; blank where it is not stated, in row 0 where the file has no such line."""
-        lines = self.all(key)
-        return next((line for line in lines if line.text.strip()), lines[0] if lines else HeaderFact(key, "", 0))
+        if key in self._stated:
+            return self._stated[key]
+        return self._facts[key][0] if key in self._facts else HeaderFact(key, "", 0)
 
     def text(self, key: str) -> str:
         """Return the text of the fact, stripped."""
@@ -67,7 +72,7 @@ class Header:
         """Report a fact on which type, list or edition depend, if two lines say different things about it."""
         issues = []
         for key in DECIDING_FACTS:
-            lines = [line for line in self.all(key) if line.text.strip()]
+            lines = [line for line in self.all(key) if line.text.strip()] if len(self.all(key)) > 1 else []
             if len({line.text.strip() for line in lines}) > 1:
                 said = " and ".join(f"{line.text.strip()!r} in row {line.row}" for line in lines)
                 issues.append(issue("HEADER_CONTRADICTS", f"Line {key} says {said}.", place_of(lines[1], where)))

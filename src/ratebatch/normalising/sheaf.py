@@ -5,7 +5,7 @@ A file is plain while nothing at all can be said against it. The first doubt, wh
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -63,10 +63,18 @@ class PlainTables(NamedTuple):
     played_rounds: int
 
 
-class _Swept(NamedTuple):
-    """Columns of all lines or cells of a sheaf, by name, and the lines that leave something to doubt."""
+class _Entries(NamedTuple):
+    """The players of all lines, and the lines that leave something to doubt."""
 
-    columns: dict[str, npt.NDArray[Any]]
+    table: EntryTable
+    doubtful: Marks
+
+
+class _Games(NamedTuple):
+    """The games of all lines with the line of each cell, and the lines that leave something to doubt."""
+
+    table: GameTable
+    line: Numbers
     doubtful: Marks
 
 
@@ -74,31 +82,30 @@ def plain_tables(sheaf: Sheaf, latest_births: Sequence[int]) -> list[PlainTables
     """Return the tables of each file, None where anything is doubtful; nobody is born after the year of his event."""
     of_file = np.repeat(np.arange(len(sheaf.headers)), np.diff(sheaf.bounds))
     entries = _entries(sheaf, of_file, np.array(latest_births, dtype=np.int64)[of_file])
-    games = _games(sheaf, of_file, entries)
-    starts = sheaf.bounds[:-1]
-    doubtful = np.logical_or.reduceat(entries.doubtful | games.doubtful, starts)
-    cell_bounds = np.searchsorted(games.columns["line"], sheaf.bounds)
+    games = _games(sheaf, of_file, entries.table)
+    doubtful = np.logical_or.reduceat(entries.doubtful | games.doubtful, sheaf.bounds[:-1]).tolist()
+    lines = sheaf.bounds.tolist()
+    cells = np.searchsorted(games.line, sheaf.bounds).tolist()
+    told = (games.table.opponent >= 0) | (games.table.result > 0)
+    last = np.where(told, games.table.round, 0)
     tables: list[PlainTables | None] = []
-    for file, doubt in enumerate(doubtful.tolist()):
-        first, after = cell_bounds[file], cell_bounds[file + 1]
+    for file, doubt in enumerate(doubtful):
+        first, after = cells[file], cells[file + 1]
         if doubt or first == after:
             tables.append(None)
             continue
-        lines = slice(sheaf.bounds[file], sheaf.bounds[file + 1])
-        cells = {name: games.columns[name][first:after] for name in GameTable.model_fields}
-        number_or_result = (cells["opponent"] >= 0) | (cells["result"] > 0)
         tables.append(
             PlainTables(
-                EntryTable(**{name: entries.columns[name][lines] for name in EntryTable.model_fields}),
-                GameTable(**cells),
-                int(cells["round"][number_or_result].max(initial=0)),
+                entries.table.part(slice(lines[file], lines[file + 1])),
+                games.table.part(slice(first, after)),
+                int(last[first:after].max()),
             )
         )
     return tables
 
 
-def _entries(sheaf: Sheaf, of_file: Numbers, latest: Numbers) -> _Swept:
-    """Return the columns of `EntryTable`."""
+def _entries(sheaf: Sheaf, of_file: Numbers, latest: Numbers) -> _Entries:
+    """Return the players of all files; what is sure is the first of its kind in its file."""
     fields = {name: sheaf.signs[:, place] for name, place in _FIELDS.items()}
     ranks, sure = _whole(fields["starting_rank"])
     ids, id_sure = _whole(fields["player_id"])
@@ -112,29 +119,26 @@ def _entries(sheaf: Sheaf, of_file: Numbers, latest: Numbers) -> _Swept:
     sure &= rating_sure & rank_sure & points_sure & years_sure & (years <= latest) & names_sure
     sure &= ~np.isin(fields["sex"][:, 0], (ord("f"), ord("F")))
     sure &= np.all(sheaf.signs[:, np.array(SEPARATORS) - 1] == _BLANK, axis=1)
-    silent = np.full(len(ranks), "", dtype=np.str_)
-    return _Swept(
-        {
-            "starting_rank": ranks,
-            "name": names,
-            "sex": _words(fields["sex"], sex_of),
-            "title": _words(fields["title"], title_of),
-            "federation": _words(fields["federation"], str),
-            "fide_id": ids,
-            "rating": rating,
-            "birth_year": years,
-            "half_points": half_points,
-            "rank": rank,
-            "national_id": silent,
-            "national_rating": np.zeros(len(ranks), dtype=np.int64),
-            "row": sheaf.row,
-        },
-        ~sure,
+    table = EntryTable(
+        starting_rank=ranks,
+        name=names,
+        sex=_words(fields["sex"], sex_of),
+        title=_words(fields["title"], title_of),
+        federation=_words(fields["federation"], str),
+        fide_id=ids,
+        rating=rating,
+        birth_year=years,
+        half_points=half_points,
+        rank=rank,
+        national_id=np.full(len(ranks), "", dtype=np.str_),
+        national_rating=np.zeros(len(ranks), dtype=np.int64),
+        row=sheaf.row,
     )
+    return _Entries(table, ~sure)
 
 
-def _games(sheaf: Sheaf, of_file: Numbers, entries: _Swept) -> _Swept:
-    """Return the columns of `GameTable`, and `line`, the line of each cell in the sheaf."""
+def _games(sheaf: Sheaf, of_file: Numbers, entries: EntryTable) -> _Games:
+    """Return the games of all files: a cell is sure where its opponent's cell tells the other side of it."""
     lines, rounds = len(sheaf.signs), (sheaf.signs.shape[1] - HEAD) // BLOCK
     blocks = sheaf.signs[:, HEAD:].reshape(lines, rounds, BLOCK)
     filled = np.any(blocks != _BLANK, axis=2)
@@ -146,7 +150,7 @@ def _games(sheaf: Sheaf, of_file: Numbers, entries: _Swept) -> _Swept:
     sure &= (colour >= 0) & (result >= 0)
     known = np.maximum(result, 0)
 
-    ranks = entries.columns["starting_rank"]
+    ranks = entries.starting_rank
     beyond = ranks.max() + 1  # nobody's starting rank
     line_of = np.full(len(sheaf.headers) * (beyond + 1), -1, dtype=np.int64)
     line_of[of_file * (beyond + 1) + ranks] = np.arange(lines)
@@ -164,22 +168,19 @@ def _games(sheaf: Sheaf, of_file: Numbers, entries: _Swept) -> _Swept:
     byes = np.bincount((of_file[line] * rounds + block)[known == Result.BYE_PAIRING], minlength=1)
     worth = np.bincount(line, weights=_HALF_POINTS[known], minlength=lines).astype(np.int64)
     doubtful = np.bincount(line[~sure], minlength=lines) > 0
-    doubtful |= worth != entries.columns["half_points"]
+    doubtful |= worth != entries.half_points
     doubtful |= np.isin(of_file, np.flatnonzero(byes > 1) // max(rounds, 1))
     begins = sheaf.bounds[of_file[line]]
-    return _Swept(
-        {
-            "line": line,
-            "entry": line - begins,
-            "round": block + 1,
-            "opponent": np.where(opponent >= 0, opponent - begins, -1),
-            "colour": np.maximum(colour, 0),
-            "result": known,
-            "row": sheaf.row[line],
-            "column": block * BLOCK + FIRST_ROUND,
-        },
-        doubtful,
+    table = GameTable(
+        entry=line - begins,
+        round=block + 1,
+        opponent=np.where(opponent >= 0, opponent - begins, -1),
+        colour=np.maximum(colour, 0),
+        result=known,
+        row=sheaf.row[line],
+        column=block * BLOCK + FIRST_ROUND,
     )
+    return _Games(table, line, doubtful)
 
 
 def _whole(signs: Signs) -> tuple[Numbers, Marks]:

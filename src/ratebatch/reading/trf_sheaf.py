@@ -113,11 +113,9 @@ def _is_odd(letters: str) -> bool:
 
 def _header(lines: Sequence[str]) -> tuple[HeaderFact, ...] | None:
     """Return the facts, None where a line is neither a plain fact nor of a player, or where a needed one is missing."""
-    facts = []
-    for row, line in enumerate(lines, 1):
-        if line.startswith(_PLAYER_LINE) or not (text := line.rstrip()):
-            continue
-        if text[:3] not in _FACTS or _OF_TABLES.search(text) is not None:
-            return None
-        facts.append(fact_of(text, row))
-    return tuple(facts) if {fact.key for fact in facts} >= _NEEDED else None
+    told = [(row, line.rstrip()) for row, line in enumerate(lines, 1) if not line.startswith(_PLAYER_LINE)]
+    facts = tuple(fact_of(text, row) for row, text in told if text)
+    keys = {fact.key for fact in facts}
+    if not _NEEDED <= keys <= _FACTS or _OF_TABLES.search("\n".join(text for _, text in told)) is not None:
+        return None
+    return facts
