@@ -43,9 +43,6 @@ class GamesRows(NamedTuple):
     white_result: Column
     black_result: Column
 
-    def __len__(self) -> int:
-        return len(self.row)
-
     def place(self, index: int) -> Source:
         """Return where a row stands."""
         return Source(self.files[self.file[index]], row=int(self.row[index]))
@@ -86,7 +83,7 @@ def understood(table: pa.Table, file: Column, files: Sequence[str], numbers: Col
         (none & ~played_is_wrong, "GAMES_RESULT_INVALID", lambda at: _about_result(table, at, bool(played[at]))),
         (_equal(white, black), "GAMES_SELF_PLAY", lambda at: f"{white[at]} plays against himself."),
     ]
-    wrong = np.zeros(len(rows), dtype=np.bool_)
+    wrong = np.zeros(len(rows.row), dtype=np.bool_)
     found: list[Issue] = []
     for mask, code, said in tests:
         wrong |= mask
@@ -95,20 +92,19 @@ def understood(table: pa.Table, file: Column, files: Sequence[str], numbers: Col
 
 
 def twice_in_a_round(rows: GamesRows, player: Column, opponent: Column) -> Mask:
-    """Say of which rows a player has another game in the same round of the same event; players by their places."""
+    """Say of which rows a player has an earlier game in the same round of the same event; players by their places."""
     numbered = np.flatnonzero((rows.round > 0) & (rows.event >= 0))
-    count = len(numbered)
-    if not count:
-        return np.zeros(len(rows), dtype=np.bool_)
-    who = np.concatenate([player[numbered], opponent[numbered]])
+    if not len(numbered):
+        return np.zeros(len(rows.row), dtype=np.bool_)
+    who = np.column_stack((player[numbered], opponent[numbered])).ravel()
     width = int(who.max()) + 1
     rounds = int(rows.round.max()) + 1
     of_round = rows.event[numbered] * rounds + rows.round[numbered]
-    key = np.concatenate([of_round, of_round]) * width + who
+    key = np.repeat(of_round, 2) * width + who
     order = np.argsort(key, kind="stable")
     same = key[order][1:] == key[order][:-1]
-    twice = np.zeros(len(rows), dtype=np.bool_)
-    twice[numbered[order[1:][same] % count]] = True
+    twice = np.zeros(len(rows.row), dtype=np.bool_)
+    twice[numbered[order[1:][same] // 2]] = True
     return twice
 
 

@@ -141,7 +141,9 @@ def _games(sheaf: Sheaf, of_file: Numbers, entries: EntryTable) -> _Games:
     """Return the games of all files: a cell is sure where its opponent's cell tells the other side of it."""
     lines, rounds = len(sheaf.signs), (sheaf.signs.shape[1] - HEAD) // BLOCK
     blocks = sheaf.signs[:, HEAD:].reshape(lines, rounds, BLOCK)
-    filled = np.any(blocks != _BLANK, axis=2)
+    filled = np.zeros((lines, rounds), dtype=np.bool_)
+    for place in range(BLOCK):
+        filled |= blocks[:, :, place] != _BLANK
     line, block = np.nonzero(filled)
     cell = blocks[line, block]
     number, sure = _whole(cell[:, OPPONENT])
@@ -185,13 +187,21 @@ def _games(sheaf: Sheaf, of_file: Numbers, entries: EntryTable) -> _Games:
 
 def _whole(signs: Signs) -> tuple[Numbers, Marks]:
     """Return the whole number of each row, 0 for blank; sure are digits in one run with nothing but blanks around."""
-    digits = signs - np.uint8(_ZERO)
-    is_digit = digits <= 9
-    runs = np.count_nonzero(is_digit[:, 1:] & ~is_digit[:, :-1], axis=1) + is_digit[:, 0]
     values = np.zeros(len(signs), dtype=np.int64)
-    for place in range(signs.shape[1]):
-        values = np.where(is_digit[:, place], values * 10 + digits[:, place], values)
-    return values, np.all(is_digit | (signs == _BLANK), axis=1) & (runs <= 1)
+    sure, begun, ended = (
+        np.ones(len(signs), dtype=np.bool_),
+        np.zeros(len(signs), np.bool_),
+        np.zeros(len(signs), np.bool_),
+    )
+    for place in range(signs.shape[1]):  # a column at a time is ten times as fast as all at once
+        column = np.ascontiguousarray(signs[:, place])
+        digit = column - np.uint8(_ZERO)
+        is_digit, is_blank = digit <= 9, column == _BLANK
+        ended |= begun & is_blank
+        begun |= is_digit
+        sure &= is_blank | (is_digit & ~ended)
+        values = np.where(is_digit, values * 10 + digit, values)
+    return values, sure
 
 
 def _half_points(signs: Signs) -> tuple[Numbers, Marks]:

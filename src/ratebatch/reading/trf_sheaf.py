@@ -40,7 +40,7 @@ _OF_TABLES = re.compile(r"[;|<\t]|,.*,")
 """What a line of facts has if another reader could take it for the heading of a table."""
 
 _NAME = next(field for field in FIELDS if field.name == "name")
-_PLAYER_LINE = PLAYER + " "
+_PLAYER_LINE = PLAYER.encode() + b" "
 
 
 class PlainLines(NamedTuple):
@@ -59,30 +59,36 @@ def plain_lines(content: bytes) -> PlainLines | None:
         content = content.replace(b"\r\n", b"\n")
     if len(content) > MOST_BYTES or content.translate(None, _USUAL):
         return None
+    lines = content.split(b"\n")
+    rows = [row for row, line in enumerate(lines, 1) if line.startswith(_PLAYER_LINE)]
+    players = [lines[row - 1] for row in rows]
+    if not players or rows[0] == 1:
+        return None
+    if len(max(players, key=len)) > HEAD + BLOCK * MOST_ROUNDS:
+        players = [line.rstrip(b" ") for line in players]
+        if len(max(players, key=len)) > HEAD + BLOCK * MOST_ROUNDS:
+            return None
     try:
-        text = content.decode()
+        header = _header(lines)
+        names = {} if content.isascii() else _names(players, content)
     except UnicodeDecodeError:
         return None
-    is_ascii = text.isascii()
-    if not is_ascii and _is_odd(content.translate(None, _ASCII).decode()):
+    return None if header is None or names is None else PlainLines(header, players, rows, names)
+
+
+def _names(players: list[bytes], content: bytes) -> dict[int, str] | None:
+    """Return the names with letters beyond ASCII, which become `?` in their lines; None where letters leave a doubt."""
+    if _is_odd(content.translate(None, _ASCII).decode()):
         return None
-    lines = text.split("\n")
-    rows = [row for row, line in enumerate(lines, 1) if line.startswith(_PLAYER_LINE)]
-    header = _header(lines)
-    if header is None or not rows or lines[0].startswith(_PLAYER_LINE):
-        return None
-    players = [lines[row - 1].rstrip(" ") for row in rows]
-    if len(max(players, key=len)) > HEAD + BLOCK * MOST_ROUNDS:
-        return None
-    if is_ascii:
-        return PlainLines(header, [line.encode() for line in players], rows, {})
-    names = {at: line[_NAME.first - 1 : _NAME.last] for at, line in enumerate(players) if not line.isascii()}
-    if not all((players[at][: _NAME.first - 1] + players[at][_NAME.last :]).isascii() for at in names):
-        return None
-    stripped = {at: name.strip(" ") for at, name in names.items()}
-    if any(name != name.strip() for name in stripped.values()):
-        return None
-    return PlainLines(header, [line.encode("ascii", "replace") for line in players], rows, stripped)
+    names = {}
+    for at, line in enumerate(players):
+        if not line.isascii():
+            text = line.decode()
+            players[at] = text.encode("ascii", "replace")
+            names[at] = text[_NAME.first - 1 : _NAME.last].strip(" ")
+            if not (text[: _NAME.first - 1] + text[_NAME.last :]).isascii() or names[at] != names[at].strip():
+                return None
+    return names
 
 
 def sheaf_of(files: Sequence[PlainLines]) -> Sheaf:
@@ -111,9 +117,9 @@ def _is_odd(letters: str) -> bool:
     )
 
 
-def _header(lines: Sequence[str]) -> tuple[HeaderFact, ...] | None:
+def _header(lines: Sequence[bytes]) -> tuple[HeaderFact, ...] | None:
     """Return the facts, None where a line is neither a plain fact nor of a player, or where a needed one is missing."""
-    told = [(row, line.rstrip()) for row, line in enumerate(lines, 1) if not line.startswith(_PLAYER_LINE)]
+    told = [(row, line.decode().rstrip()) for row, line in enumerate(lines, 1) if not line.startswith(_PLAYER_LINE)]
     facts = tuple(fact_of(text, row) for row, text in told if text)
     keys = {fact.key for fact in facts}
     if not _NEEDED <= keys <= _FACTS or _OF_TABLES.search("\n".join(text for _, text in told)) is not None:

@@ -65,7 +65,7 @@ class ColumnTable(BaseModel):
     def part(self, rows: slice) -> Self:
         """Return some of the rows; they are as valid as the whole, so that nothing is checked again."""
         columns = {name: value[rows] for name, value in self.__dict__.items() if isinstance(value, np.ndarray)}
-        return self.model_construct(**columns)
+        return self.model_copy(update=columns)
 
     def __len__(self) -> int:
         return next(len(value) for value in self.__dict__.values() if isinstance(value, np.ndarray))
