@@ -20,10 +20,11 @@ stale = $(shell $(RUN) tools/environment.py $(1) >/dev/null 2>&1 || echo FORCE)
 
 DEMO := demo
 SAMPLE := sample_data/2026-12
+SITE := build/site
 
-CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-catalogues check-sample
+CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-catalogues check-sample check-site
 
-.PHONY: help demo test check $(CHECKS) slow golden docs clean FORCE
+.PHONY: help demo test check $(CHECKS) slow golden docs site bench clean FORCE
 
 help:
 	@echo 'make demo    rate the sample month into $(DEMO)/'
@@ -31,7 +32,9 @@ help:
 	@echo 'make check   format, lint, types, layers, and that generated files are current'
 	@echo 'make slow    run all tests with full counts'
 	@echo 'make docs    write the generated pages, schemas and catalogues again'
+	@echo 'make site    build the documentation site into $(SITE)/'
 	@echo 'make golden  write the regression copies of the sample month again'
+	@echo 'make bench   measure beside the peers and the goals, and add to benchmarks/RESULTS.md'
 	@echo 'make clean   remove the environment and everything that was made'
 
 demo: $(STAMPS)-runtime
@@ -66,12 +69,19 @@ check-schemas: $(STAMPS)-dev
 check-docs: $(STAMPS)-dev
 	$(RUN) -m tools.reference_docs check
 	$(RUN) -m tools.readme check
+	$(RUN) -m tools.licences check
 
 check-catalogues: $(STAMPS)-dev
 	$(RUN) -m tools.catalogues check
 
 check-sample: $(STAMPS)-dev
 	$(RUN) -m tools.sample_month check
+
+# Nothing is fetched; a link that leads nowhere is an error.
+check-site: site
+
+site: $(STAMPS)-dev
+	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet --site-dir $(SITE)
 
 slow: $(STAMPS)-dev
 	@HYPOTHESIS_PROFILE=slow $(RUN) -m pytest -n auto
@@ -80,15 +90,19 @@ docs: $(STAMPS)-dev
 	$(RUN) -m ratebatch schemas write
 	$(RUN) -m tools.reference_docs write
 	$(RUN) -m tools.readme write
+	$(RUN) -m tools.licences write
 	$(RUN) -m tools.catalogues write
 
 golden: $(STAMPS)-dev
 	$(RUN) -m tools.golden_month write
 
+bench: $(STAMPS)-dev
+	@$(RUN) -m benchmarks
+
 clean:
-	rm -rf $(VENV) $(DEMO) build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(DEMO) .bench build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache
 	rm -rf .mypy_cache .pytest_cache .ruff_cache
-	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMPS)-runtime: pyproject.toml $(call stale,runtime)
 	@sh tools/make_environment.sh $(VENV) runtime '$(PYTHON)'

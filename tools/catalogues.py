@@ -4,14 +4,15 @@
 `check` says what is missing, left over or not compiled. Only this tool needs Babel.
 """
 
+import ast
 import io
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -20,16 +21,39 @@ from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES
 
 SOURCES = Path(__file__).parents[1] / "src" / "ratebatch"
 LOCALE = SOURCES / "locale"
+PLACES = ("reporting/letters/*.py", "reporting/explained/**/*.py", "reporting/explanation.py", "rules/wording.py")
+"""The files whose words are translated."""
+
+KEYWORDS = {"say": 0, "said": 0, "count": 1}
+"""The functions that say something, and which of their arguments that is; `count` makes the plural of its own."""
+
+Words = str | tuple[str, str]
+"""Words of the code; of those about a number, the ones for 1 and the ones for others."""
 
 
-def words() -> list[str]:
+def words() -> list[Words]:
     """Return the words of the code that are translated, each once, in a stable order."""
-    found = set(fixed_words())
-    for source in sorted((SOURCES / "reporting" / "letters").glob("*.py")):
-        with source.open("rb") as file:
-            for _, message, _, _ in extract("python", file, keywords={"say": None}):
-                found.add(message if isinstance(message, str) else message[0])
-    return sorted(found)
+    found: set[Words] = set(fixed_words())
+    for path in {path for place in PLACES for path in SOURCES.glob(place)}:
+        calls = (each for each in ast.walk(ast.parse(path.read_bytes())) if isinstance(each, ast.Call))
+        found |= {words for call in calls for words in _words_in(call)}
+    return sorted(found, key=_key)
+
+
+def _words_in(call: ast.Call) -> Iterator[Words]:
+    """Yield what a call says, if it is one of those that say something and its argument is a text."""
+    called = call.func
+    function = called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ""
+    arguments = call.args[KEYWORDS.get(function, len(call.args)) :][:1]
+    for argument in arguments:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            text = argument.value
+            yield (f"{{number}} {text}", f"{{number}} {text}s") if function == "count" else text
+
+
+def _key(message: object) -> str:
+    """Return by what a message is found: words about a number by those for 1."""
+    return str(message[0] if isinstance(message, tuple | list) else message)
 
 
 def catalogue(code: str) -> Catalog:
@@ -38,40 +62,62 @@ def catalogue(code: str) -> Catalog:
         return read_po(file, locale=code)
 
 
-def compiled(code: str) -> dict[str, str]:
+def compiled(code: str) -> dict[str, tuple[str, ...]]:
     """Return the words of the `.mo` file of a language with their translations."""
     with _path(code, "mo").open("rb") as file:
         return _translations(read_mo(file))
 
 
-def _translations(of: Catalog) -> dict[str, str]:
-    return {str(message.id): str(message.string) for message in of if message.id and message.string}
+def _translations(of: Catalog) -> dict[str, tuple[str, ...]]:
+    return {_key(message.id): _forms(message.string) for message in of if message.id and _is_said(message.string)}
+
+
+def _forms(string: object) -> tuple[str, ...]:
+    """Return a translation in each of its forms."""
+    return tuple(map(str, string)) if isinstance(string, tuple | list) else (str(string),)
+
+
+def _is_said(string: object) -> bool:
+    """Say whether there is a translation: of words about a number one for each of its forms."""
+    return all(_forms(string)) if string else False
 
 
 def differences() -> Iterator[str]:
     """Yield what is missing, left over, empty, marked as doubtful, or not compiled."""
-    asked = set(words())
+    asked = set(map(_key, words()))
     for code in translated():
-        there = {str(message.id): message for message in catalogue(code) if message.id}
+        there = {_key(message.id): message for message in catalogue(code) if message.id}
         yield from (f"{code}: not in the catalogue: {each}" for each in sorted(asked - set(there)))
         yield from (f"{code}: not in the code: {each}" for each in sorted(set(there) - asked))
-        yield from (
-            f"{code}: not translated: {each}" for each, found in there.items() if not found.string or found.fuzzy
-        )
+        for each, found in there.items():
+            if found.fuzzy or not _is_said(found.string):
+                yield f"{code}: not translated: {each}"
+            elif wrong := _other_names(found.id, found.string):
+                yield f"{code}: other names in braces: {each}: {wrong}"
         if compiled(code) != _translations(catalogue(code)):
             yield f"{code}: ratebatch.mo is not compiled from ratebatch.po"
+
+
+def _other_names(message: object, string: object) -> str:
+    """Return the translation whose names in braces are not those of the English words, empty if all are."""
+    names = set(re.findall(r"{\w*}", _key(message)))
+    optional = {"{number}"} if isinstance(message, tuple | list) else set()  # "one game" needs no figure
+    return next(
+        (each for each in _forms(string) if not names - optional <= set(re.findall(r"{\w*}", each)) <= names), ""
+    )
 
 
 def write() -> None:
     """Bring every catalogue up to date; what has no translation yet stands empty, and `check` names it."""
     for code in translated():
-        former = {str(message.id): message.string for message in catalogue(code) if message.id}
+        former = {_key(message.id): message.string for message in catalogue(code) if message.id}
         made = Catalog(locale=code, project="ratebatch", fuzzy=False)
         for each in words():
-            made.add(each, string=former.get(each, ""))
+            made.add(each, string=former.get(_key(each), ""))
         lines = io.BytesIO()
         write_po(lines, made, omit_header=True, width=110)
-        header = f'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        header = f'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+        header += f'"Plural-Forms: {made.plural_forms}\\n"\n\n'
         _path(code, "po").write_bytes(header.encode() + lines.getvalue())
         content = io.BytesIO()
         write_mo(content, _undated(catalogue(code)))

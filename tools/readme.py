@@ -5,17 +5,15 @@ A block of code whose first line begins with `$ ` is a command and what it print
 
 import os
 import re
-import shlex
 import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager, redirect_stdout
-from io import StringIO
+from contextlib import chdir, contextmanager
 from pathlib import Path
 
-from ratebatch.cli import group
-from ratebatch.cli.faults import ALL_RATED, SOME_HELD, run
+from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from tools.examples import run_line, words
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -34,22 +32,12 @@ def current(text: str) -> str:
             )
 
 
-def words(text: str) -> str:
-    """Return a text without its layout: how wide a table is drawn varies with the version of the library that does."""
-    return re.sub(r"[\s\u2500-\u257f]+", " ", text)
-
-
 def output(command: str) -> str:
     """Return what a command prints, run in this process."""
-    program, *arguments = shlex.split(command.removeprefix("$ ").replace("\\\n", " "))
-    if program != "ratebatch":
-        raise ValueError(f"an example of the README runs {program}")
-    printed = StringIO()
-    with redirect_stdout(printed):
-        code = run(group, arguments)
+    code, printed = run_line(command.removeprefix("$ ").replace("\\\n", " "))
     if code not in (ALL_RATED, SOME_HELD):
         raise RuntimeError(f"an example of the README ended with exit code {code}: {command}")
-    return "\n".join(line.rstrip() for line in printed.getvalue().strip("\n").split("\n")) + "\n"
+    return printed
 
 
 @contextmanager

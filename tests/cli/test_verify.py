@@ -95,7 +95,7 @@ def test_html_is_one_harmless_page(desk: Desk) -> None:
     assert ran.code == 1
     page = _Page()
     page.feed(target.read_text(encoding="utf-8"))
-    assert page.links == []
+    assert page.links == ["data:,"]  # an empty picture for the tab, so that the browser asks for none
     assert "script" not in page.tags
     assert "&lt;script&gt;alert(1)" in target.read_text(encoding="utf-8")
 

@@ -6,23 +6,22 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ratebatch.matching.versions import SUSPICIOUS_SHARE_PERCENT, Content, GameKey, alike
+from ratebatch.matching.event_content import Content, pairing_of
+from ratebatch.matching.versions import SUSPICIOUS_SHARE_PERCENT, alike
 
 DAY = date(2026, 11, 6)
-GAMES: list[GameKey] = [
-    (number, "1", opponent, result) for number in (1, 2, 3) for opponent in "234" for result in ("WIN", "DRAW")
-]
+GAMES = [f"{number}|1|{opponent}|{result}" for number in (1, 2, 3) for opponent in "234" for result in ("WIN", "DRAW")]
 
 
 @st.composite
 def contents(draw: st.DrawFn) -> Content:
     games = tuple(sorted(draw(st.sets(st.sampled_from(GAMES), max_size=8))))
     name = draw(st.sampled_from(["open", "league"]))
-    return Content(name, DAY, DAY, "standard", games, fingerprint=str(games))
+    return Content(name, DAY, DAY, "standard", games, str(games), sketch="")
 
 
 def is_alike(one: Content, other: Content) -> bool:
-    share_a_pairing = bool({game[:3] for game in one.games} & {game[:3] for game in other.games})
+    share_a_pairing = bool({*map(pairing_of, one.games)} & {*map(pairing_of, other.games)})
     equal = len({*one.games} & {*other.games})
     most = max(len(one.games), len(other.games))
     return share_a_pairing and (one.name == other.name or equal * 100 >= most * SUSPICIOUS_SHARE_PERCENT)

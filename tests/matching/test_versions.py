@@ -1,6 +1,7 @@
 """Copies, versions and parts of one event."""
 
-from ratebatch.matching.versions import Content, alike, content_of, duplicates
+from ratebatch.matching.event_content import Content, content_of
+from ratebatch.matching.versions import alike, duplicates
 from ratebatch.normalising.tournament import normalise
 from ratebatch.reading import trf as trf_reader
 from tests.months import Player, trf

@@ -15,10 +15,10 @@ from ratebatch.rating.fide.player import (
 from tests.rating.editions import OCTOBER_2025 as RULES
 
 
-def next_k(printed: int, known: CoefficientFacts, years: tuple[int, int], games: int, new_rating: int) -> int | None:
+def next_k(printed: int, known: CoefficientFacts, years: tuple[int, int], games: int, new_rating: int) -> int:
     """Return the K of the next list; `years` are those of the base list and of the list made."""
     base, made = (ListYear(year, RULES) for year in years)
-    return next_coefficient(printed, known, base, made, games, new_rating)
+    return int(next_coefficient(printed, known, base, made, games, new_rating))
 
 
 def facts(
@@ -26,7 +26,7 @@ def facts(
 ) -> CoefficientFacts:
     """Return what is known: games as a number, or as `(at least, at most)` where not known exactly."""
     at_least, at_most = games if isinstance(games, tuple) else (games, games)
-    return CoefficientFacts(highest, certain, born, at_least, at_most)
+    return CoefficientFacts(highest, certain, born or 0, at_least, -1 if at_most is None else at_most)
 
 
 NOT_KNOWN = (0, None)
@@ -79,7 +79,7 @@ def test_k_of_a_list(known: CoefficientFacts, list_year: int, k: int) -> None:
     ],
 )
 def test_k_that_the_facts_do_not_decide(known: CoefficientFacts) -> None:
-    assert development_coefficient(known, 2026, RULES) is None
+    assert development_coefficient(known, 2026, RULES) == 0
 
 
 # K of the next list, from the one printed before (8.3.3)
@@ -138,7 +138,7 @@ def test_next_k_of_a_junior_at_new_year(born: int, years: tuple[int, int], k: in
     ],
 )
 def test_next_k_that_the_facts_do_not_decide(printed: int, known: CoefficientFacts, years: tuple[int, int]) -> None:
-    assert next_k(printed, known, years, 1, 1700) is None
+    assert next_k(printed, known, years, 1, 1700) == 0
 
 
 # K times games (8.3.3)
@@ -176,8 +176,8 @@ def test_half_goes_away_from_zero(hundredths: int, points: int) -> None:
 # Floor (7.2.1)
 
 
-@pytest.mark.parametrize(("rating", "listed"), [(1401, 1401), (1400, 1400), (1399, None), (1000, None)])
-def test_floor_of_1400(rating: int, listed: int | None) -> None:
+@pytest.mark.parametrize(("rating", "listed"), [(1401, 1401), (1400, 1400), (1399, 0), (1000, 0)])
+def test_floor_of_1400(rating: int, listed: int) -> None:
     assert listed_rating(rating, RULES) == listed
 
 

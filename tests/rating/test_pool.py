@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from ratebatch.rating.fide.first_rating import RatedGame
+from ratebatch.rating.fide.first_rating import Pool
 from ratebatch.rating.fide.pool import kept_pools
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import Reason
@@ -72,5 +72,5 @@ def test_games_of_rated_players_are_left_alone() -> None:
     ],
 )
 def test_pool_of_26_lists(kept_on: str, counts: bool) -> None:
-    pools = kept_pools(kept_games(Month.parse(kept_on), [50]), Month(2026, 12), OCTOBER_2025)
-    assert pools == ({0: [RatedGame(1800, 50)]} if counts else {})
+    pools = kept_pools(kept_games(Month.parse(kept_on), [50]), Month(2026, 12), OCTOBER_2025, players=1)
+    assert pools.of(0) == (Pool(1, 1800, 50) if counts else Pool(0, 0, 0))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.reading import list_fide_txt, list_rows
+from ratebatch.reading import list_file, list_rows
 from ratebatch.reading.list_fide_layout import is_fide_heading, layout_of
 from ratebatch.reading.lists import ListError, read_rating_list
 from ratebatch.records.period import Month
@@ -264,7 +264,7 @@ def test_latin1_is_read_with_a_warning_that_names_the_first_odd_row(tmp_path: Pa
 def test_blocks_of_rows_make_one_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many = [OZAN | {"ID Number": str(90000100 + number), "SRtng": str(1400 + number)} for number in range(50)]
     many[30] |= {"SRtng": "x"}
-    monkeypatch.setattr(list_fide_txt, "_BLOCK", 500)
+    monkeypatch.setattr(list_file, "_CHUNK", 500)
     found = read_rating_list(written(tmp_path, fide_txt(COMBINED, *many)), NOVEMBER)
     assert [each.place for each in found.issues] == [(32, 114, "LIST_ROW_INVALID")]
     assert found.table["standard_rating"].to_pylist() == [str(1400 + number) for number in range(50) if number != 30]

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from pathlib import Path
 
 import openpyxl
+import pyarrow as pa
 import pytest
 import xlsxwriter
 
@@ -18,6 +19,8 @@ from ratebatch.reading.lists import ListError, read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.reporting import list_xlsx as list_writer
+from ratebatch.reporting.list_writing import NewList
 from tests.reading.fide_lists import written, zipped
 from tests.reading.list_samples import BRANDT, OZAN, workbook, xlsx
 
@@ -162,6 +165,14 @@ def test_a_full_sheet_goes_on_on_the_next(tmp_path: Path, monkeypatch: pytest.Mo
     assert read(tmp_path, workbook({"list": first, "list 2": second})).table["id"].to_pylist() == ["1", "2", "3"]
     with pytest.raises(ListError, match="several sheets"):
         read(tmp_path, workbook({"list": first, "list 2": [["id", "name", "rapid_rating"], [3, "C", 1600]]}))
+
+
+def test_a_list_that_was_written_in_several_sheets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    players = [OZAN | {"id": str(90000001 + number)} for number in range(7)]
+    columns = {name: [player[name] for player in players] for name in OZAN}
+    written_list = list_writer.in_sheets(NewList(pa.table(columns), "list.xlsx"), 4)
+    monkeypatch.setattr(list_xlsx, "SHEET_ROWS", 4)
+    assert read(tmp_path, written_list.content).table["id"].to_pylist() == columns["id"]
 
 
 def test_no_sheet_is_a_list(tmp_path: Path) -> None:

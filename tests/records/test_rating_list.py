@@ -60,6 +60,13 @@ def test_columns_at_rows() -> None:
     assert sample().numbers("blitz_k", rows).tolist() == [0] * 4
 
 
+def test_every_number_is_the_number_at_every_row() -> None:
+    found = sample()
+    assert found.every_number("standard_rating").tolist() == [2210, 0, 1500, 1705]
+    assert found.every_number("standard_rating").tolist() == found.numbers("standard_rating", np.arange(4)).tolist()
+    assert found.every_number("blitz_k").tolist() == [0] * 4
+
+
 def test_serves() -> None:
     assert [sample().serves(rating_type) for rating_type in RatingType] == [True, False, False]
 

@@ -133,7 +133,7 @@ def test_the_layout_of_the_base_is_kept_and_its_month_is_the_new_one(
     base = base_of(tmp_path, fide_txt(layout, player))
     content = write(NewList(base.table, "list.txt", DECEMBER, base)).content
     assert heading in content.decode().partition("\r\n")[0]
-    assert rows_of(content) == [base.lines[0]]
+    assert rows_of(content) == [line.encode() for lines in base.lines() for line in lines.to_pylist()]
 
 
 def test_a_list_that_is_no_continuation_of_the_base_is_made_anew(tmp_path: Path) -> None:

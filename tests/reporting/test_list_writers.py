@@ -1,11 +1,14 @@
 """What every writer of rating lists promises."""
 
+import sys
 import tempfile
 from pathlib import Path
+from unittest.mock import patch
 
 import pyarrow as pa
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ratebatch.reading.lists import LIST_READERS, read_rating_list
 from ratebatch.records.list_formats import LIST_FORMATS
@@ -46,7 +49,20 @@ def test_ten_random_rows_survive(writer: ListWriter, table: pa.Table) -> None:
 @by_writer
 def test_the_same_list_gives_the_same_bytes(writer: ListWriter) -> None:
     new = NewList(table_of([OZAN, BRANDT]), "list")
-    assert writer.write(new) == writer.write(new)
+    written = writer.write(new)
+    assert written.content == written.content == writer.write(new).content
+
+
+@by_writer
+@settings(max_examples=15)
+@given(table=random_lists(), rows=st.integers(1, 4))
+def test_how_many_rows_are_written_at_a_time_changes_nothing(writer: ListWriter, table: pa.Table, rows: int) -> None:
+    new, split = (NewList(each, "list") for each in (table, pa.concat_tables([table.slice(0, 3), table.slice(3)])))
+    whole = writer.write(new)
+    with patch.object(sys.modules[writer.write.__module__], "ROWS", rows):
+        in_pieces = writer.write(split)
+        assert in_pieces.content == whole.content
+    assert in_pieces.issues == whole.issues
 
 
 @by_writer

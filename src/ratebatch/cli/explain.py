@@ -38,7 +38,7 @@ from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES, language
     type=click.Choice(list(LANGUAGES)),
     default=ENGLISH,
     show_default=True,
-    help="Language of the fixed words. Every step in sentences is in English only; others are tables.",
+    help="Language of the letter: its tables, its sentences, and how numbers are written.",
 )
 @click.option("--out", "target", type=click.Path(file_okay=False, path_type=Path), help="Folder for a file each.")
 def explain(

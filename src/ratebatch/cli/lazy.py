@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 import click
+from click.shell_completion import CompletionItem
 
 
 class Later(NamedTuple):
@@ -33,6 +34,15 @@ class LazyGroup(click.Group):
         command = getattr(import_module(module), function)
         assert isinstance(command, click.Command)  # noqa: S101 - our own table
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Return the commands that begin so, without importing them, and the options of the group."""
+        found = [
+            CompletionItem(name, help=later.short_help)
+            for name, later in sorted(self._later.items())
+            if name.startswith(incomplete)
+        ]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing them."""

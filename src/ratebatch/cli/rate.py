@@ -164,6 +164,25 @@ def _folder(_context: click.Context, _option: click.Parameter, value: Path) -> P
     type=click.Choice(["game", "event"]),
     help="Also write live.csv: unofficial ratings after every game, or event, of the month so far.",
 )
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Processes that read files; as many as pay if not given. The output does not depend on it.",
+)
+@click.option(
+    "--engine",
+    type=click.Choice(["local", "dask"]),
+    default="local",
+    show_default=True,
+    help="Where the work is done: on this machine, or on a Dask cluster. The output does not depend on it.",
+)
+@click.option(
+    "--scheduler",
+    metavar="ADDRESS",
+    help="The scheduler of the Dask cluster, for example tcp://10.0.0.5:8786; without it, --engine dask starts a "
+    "cluster of this machine.",
+)
 @click.option("--allow-empty", is_flag=True, help="Make the next list although there is no event.")
 @click.option("--quiet", is_flag=True, help="Print nothing but errors.")
 @click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
@@ -193,13 +212,16 @@ def rate(
     set_ks: tuple[str, ...],
     dropped: tuple[str, ...],
     limits: tuple[str, ...],
+    jobs: int | None,
+    engine: Literal["local", "dask"],
+    scheduler: str | None,
     allow_empty: bool,
     quiet: bool,
     json_log: bool,
 ) -> int:
     """Rate tournament files for a period and write the changes and the new list.
 
-    PATHS are files, folders and zip files.
+    PATHS are files, folders and zip files, or a dataset of games in Parquet or CSV.
 
     \b
     Example:
@@ -209,6 +231,7 @@ def rate(
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline import rate_month
     from ratebatch.pipeline.chosen_systems import settings_of, systems_of
+    from ratebatch.pipeline.engines.chosen import chosen_engine
     from ratebatch.pipeline.request import (
         RateRequest,
         plausible_limits,
@@ -233,6 +256,8 @@ def rate(
         lists_folder=lists_folder,
         allow_lists=tuple(dict.fromkeys(allow_lists)),
         list_format=list_format,
+        jobs=jobs,
+        engine=chosen_engine(engine, scheduler, workers=jobs),
         live=live,
         reports=reports,
         cached=not no_cache,

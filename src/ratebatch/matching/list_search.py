@@ -99,7 +99,7 @@ class ListSearch:
 
     @cached_property
     def _birth_year(self) -> Rows:
-        return self.rating_list.numbers("birth_year", np.arange(len(self.rating_list), dtype=np.int64))
+        return self.rating_list.every_number("birth_year")
 
     @cached_property
     def _federations(self) -> pa.Array | None:

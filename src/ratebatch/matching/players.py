@@ -26,8 +26,8 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
     found, numbers = np.concatenate([listed.found for listed in identified]), numbers_of(tables)
 
     def facts(listed: list[npt.NDArray[Any]], printed: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-        of_list, of_file = np.concatenate(listed), np.concatenate(printed)
-        return np.where(found & (of_list != of_list.dtype.type()), of_list, of_file)[first]
+        of_list, of_file = np.concatenate(listed)[first], np.concatenate(printed)[first]
+        return np.where(found[first] & (of_list != of_list.dtype.type()), of_list, of_file)
 
     roster = Roster(
         player_id=player_id,
@@ -55,4 +55,6 @@ def roster_of(events: Sequence[EventOfPeriod], identified: Sequence[Identified])
 
 def _masked(names: npt.NDArray[np.str_]) -> npt.NDArray[np.str_]:
     """Return the names with national numbers masked: some programs write them behind the name."""
-    return np.array(masked_column(pa.array(names, type=pa.string())).to_pylist(), dtype=np.str_)
+    texts = pa.array(names, type=pa.string())
+    shown = masked_column(texts)
+    return names if shown is texts else np.array(shown.to_pylist(), dtype=np.str_)

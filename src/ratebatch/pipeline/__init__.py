@@ -5,12 +5,14 @@ This is the table of contents: `rate_month` can be read aloud, and each line nam
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from ratebatch.issues import Issue, worst_first
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
 from ratebatch.pipeline.carrying import not_rated_here, with_carried, with_players_carried
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
+from ratebatch.pipeline.engines.chosen import engine_for_blocks, engine_for_files
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.outputs import output_files
@@ -23,6 +25,7 @@ from ratebatch.pipeline.verdicts import judge, sorted_by_type
 from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_official, with_k_tried, with_what_if
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.discipline import Discipline, name_of
+from ratebatch.reading.games_dataset import DatasetFile, find_datasets
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
 from ratebatch.records.earlier_events import EarlierEvents
@@ -63,10 +66,13 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
     """
     _refuse_reading_the_output(request)
     refuse_over_official(request)
+    if datasets := [] if request.sources is not None else find_datasets(request.paths, request.out):
+        return _rated_dataset(request, datasets, progress)
     with locked(request.out) as folder:
         previous = {discipline: previous_of(request, discipline) for discipline in disciplines_of(request)}
         sources = request.sources if request.sources is not None else find_sources(request.paths, exclude=request.out)
-        files = with_what_if(with_decisions(read_files(sources, request, progress), request), request)
+        read = read_files(sources, request, progress, request.engine or partial(engine_for_files, jobs=request.jobs))
+        files = with_what_if(with_decisions(read, request), request)
         lists, national, corrections, given = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
         verdicts = list(files.refused)
@@ -102,6 +108,14 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues, given)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed, bool(request.what_if))
+
+
+def _rated_dataset(request: RateRequest, datasets: Sequence[DatasetFile], progress: Progress) -> RatedMonth:
+    """Rate a dataset of games, which no run mixes with tournament files."""
+    from ratebatch.pipeline.games_dataset import rate_dataset  # which only datasets need
+
+    engine = request.engine or partial(engine_for_blocks, jobs=request.jobs)
+    return RatedMonth(*rate_dataset(request, datasets, engine, progress))
 
 
 def _rated(

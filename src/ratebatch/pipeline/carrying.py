@@ -9,6 +9,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.pipeline.standings import with_listed_players
 from ratebatch.rating.discipline import Discipline
+from ratebatch.records.changes import Changes
 from ratebatch.records.decisions import CarryDecision
 from ratebatch.records.period_games import Standings
 from ratebatch.records.period_result import Change, PeriodResult, Remark
@@ -46,12 +47,12 @@ def with_carried(
     result: PeriodResult, roster: Roster, standings: Standings, request: RateRequest, discipline: Discipline
 ) -> WithCarried:
     """Return the result with every carried correction added to the new rating of its player."""
-    changes = {change.player: change for change in result.changes}
+    changed: dict[int, Change] = {}
     issues: list[Issue] = []
     for player_id, each in carried_players(request, discipline).items():
         source = Source(request.decisions.file, row=each.row)
         player = next(iter(np.flatnonzero(roster.player_id == player_id).tolist()), None)
-        change = None if player is None else changes.get(player)
+        change = None if player is None else changed.get(player) or _change_of(player, result.changes)
         if change is None or change.base_source not in LISTED or change.is_open:
             is_open = change is not None and change.is_open
             why = "his change is left open" if is_open else f"he has no {each.type} rating on the base list"
@@ -59,11 +60,17 @@ def with_carried(
             issues.append(issue("DECISION_UNUSED", said, source, player=each.player))
             continue
         after = discipline.carried(change, each.points, standings, request.period)
-        changes[change.player] = _reasoned(after, each)
+        changed[change.player] = _reasoned(after, each)
         before, new = (listed.new_rating or "unrated" for listed in (change, after))
         said = f"{each}: {before} -> {new}, {each.points:+d} points are carried to this list. {each.why}"
         issues.append(issue("DECISION_USED", said, source, player=f"{player_id} {roster.name[change.player]}"))
-    return WithCarried(result.model_copy(update={"changes": tuple(changes.values())}), issues)
+    if not changed:
+        return WithCarried(result, issues)
+    return WithCarried(result.model_copy(update={"changes": result.changes.replaced(changed.values())}), issues)
+
+
+def _change_of(player: int, changes: Changes) -> Change | None:
+    return next(iter(changes.taken(changes.player == player)), None)
 
 
 def _reasoned(change: Change, decision: CarryDecision) -> Change:

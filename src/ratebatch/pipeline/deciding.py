@@ -57,13 +57,12 @@ def with_decisions_remarked(
     touched |= set(np.flatnonzero(np.isin(roster.player_id, list(corrected))).tolist())
     if not touched:
         return result
-    changes = (
+    rows = np.isin(result.changes.player, list(touched))
+    remarked = (
         change.model_copy(update={"remarks": (*change.remarks, Remark.DECISION)})
-        if change.player in touched
-        else change
-        for change in result.changes
+        for change in result.changes.taken(rows)
     )
-    return result.model_copy(update={"changes": tuple(changes)})
+    return result.model_copy(update={"changes": result.changes.replaced(remarked)})
 
 
 def _applied(tournament: Tournament, request: RateRequest) -> Applied:

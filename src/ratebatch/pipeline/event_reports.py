@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ratebatch.pipeline.asked_event import AskedEvent, find_events
 from ratebatch.pipeline.explaining import chosen_ratings, output_of, understood
@@ -50,10 +51,14 @@ def _tables(folder: Path, output: Output, ratings: Sequence[RatingOutput], event
 
 
 def _players(folder: Path, rating: RatingOutput, event: AskedEvent) -> list[EventPlayer]:
-    games = _by_player(rating.games)
-    numbers = [number for number, rows in games.items() if any((row["file"], row["event"]) == event for row in rows)]
-    changes, sums = _by_player(rating.changes), _by_player(rating.player_events)
-    listed = listed_cells(folder, numbers, LISTED)
+    file, name = event
+    here = pc.and_(pc.equal(rating.games["file"], file), pc.equal(rating.games["event"], name))
+    numbers = pc.unique(rating.games["id"].filter(here))
+    games, changes, sums = (
+        _by_player(table.filter(pc.is_in(table["id"], value_set=numbers)))
+        for table in (rating.games, rating.changes, rating.player_events)
+    )
+    listed = listed_cells(folder, list(games), LISTED)
     return [
         EventPlayer(
             number,
@@ -66,7 +71,7 @@ def _players(folder: Path, rating: RatingOutput, event: AskedEvent) -> list[Even
             ),
             listed.get(number, {}),
         )
-        for number in numbers
+        for number in games
     ]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ratebatch.pipeline.asked_player import find_player
 from ratebatch.pipeline.request import NothingDoneError, UsageError
-from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
+from ratebatch.rating.fide.first_rating import RatedGame, working_of
 from ratebatch.rating.fide.rules import CHAPTERS, fide_edition
 from ratebatch.rating.performance import performances
 from ratebatch.rating.ukd.player import rating_change
@@ -99,7 +99,7 @@ def articles_of(rating_type: RatingType) -> Articles:
         performances=lambda games, day: performances(
             [opponent for opponent, _ in games], sum(score for _, score in games), fide_edition(rating_type, day).rules
         ),
-        first_rating=lambda games, day: first_rating_working(
+        first_rating=lambda games, day: working_of(
             [RatedGame(*game) for game in games], fide_edition(rating_type, day).rules
         ),
     )

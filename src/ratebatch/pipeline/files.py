@@ -1,12 +1,15 @@
 """Read the input files into tournaments; every file gets an answer."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple, Protocol, Self
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import event_name, normalise
-from ratebatch.pipeline.request import Progress, RateRequest
+from ratebatch.pipeline.engines import Engine
+from ratebatch.pipeline.engines.in_process import InProcess
+from ratebatch.pipeline.plain_files import plain_tournaments_of
+from ratebatch.pipeline.request import Progress
 from ratebatch.reading import read_tournament
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.refusals import Refusal, ignored
@@ -15,6 +18,12 @@ from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Crosstable, Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+
+SWEPT = 250
+"""Plain files that are read in one sweep: more gain nothing, and take more memory."""
+
+BLOCK = 10
+"""Other files that a worker reads at a time: a large workbook takes a second."""
 
 
 class ReadingRequest(Protocol):
@@ -37,12 +46,34 @@ class ReadingRequest(Protocol):
         """What the columns of tables mean."""
 
 
+class Reading(NamedTuple):
+    """What of a request is needed to read a file: small enough to be sent to every worker."""
+
+    encoding: str | None
+    registry: Registry
+    players: tuple[PlayersList, ...]
+    columns: ColumnWords | None
+
+    @classmethod
+    def of(cls, request: ReadingRequest) -> Self:
+        """Return this part of a request."""
+        return cls(request.encoding, request.registry, request.players, request.columns)
+
+
 class FileRead(NamedTuple):
     """One file as found and as understood, and the lists of players that belong to it."""
 
     crosstable: Crosstable
     tournament: Tournament
     lists: frozenset[str]
+
+
+class Answer(NamedTuple):
+    """What became of a file: its tournament with the lists of players that belong to it, or why it has none."""
+
+    sha256: str
+    read: Tournament | Refusal
+    lists: frozenset[str] = frozenset()
 
 
 class FilesRead(NamedTuple):
@@ -56,26 +87,64 @@ class FilesRead(NamedTuple):
     issues: list[Issue]
 
 
-def read_files(sources: Sequence[SourceFile], request: RateRequest, progress: Progress) -> FilesRead:
-    """Read and normalise every file, with what the registry and lists of players say of its event."""
-    tournaments: list[Tournament] = []
-    refused: list[FileVerdict] = []
+def read_files(
+    sources: Sequence[SourceFile],
+    request: ReadingRequest,
+    progress: Progress,
+    engine_for: Callable[[int], Engine] = lambda _: InProcess(),
+) -> FilesRead:
+    """Read and normalise every file, with what the registry and lists of players say of its event.
+
+    The plain files are read here in one sweep: what a worker would send back of them is as large as what it reads.
+    The others are read one by one, by the engine that is made for so many.
+    """
+    answers: dict[int, Answer] = {}
+    for first in range(0, len(sources), SWEPT):
+        progress("Reading", len(answers), len(sources))
+        answers |= _swept(sources, range(first, min(first + SWEPT, len(sources))), request)
+    others = [at for at in range(len(sources)) if at not in answers]
+    places = [others[first : first + BLOCK] for first in range(0, len(others), BLOCK)]
+    blocks = [[sources[at] for at in block] for block in places]
+    with engine_for(len(others)) as engine:
+        read = engine.map(read_block, Reading.of(request), blocks, _named)
+        for block, found in zip(places, read, strict=True):
+            answers.update(zip(block, found, strict=True))
+            progress("Reading", len(answers), len(sources))
+    progress("Reading", len(sources), len(sources))
     issues = [found for players in request.players for found in players.issues]
-    used: set[str] = set()
-    for index, source in enumerate(sources):
-        progress("Reading", index, len(sources))
+    in_order = [answers[at] for at in range(len(sources))]
+    issues += [found for answer in in_order if isinstance(answer.read, Refusal) for found in answer.read.issues]
+    tournaments = [answer.read for answer in in_order if isinstance(answer.read, Tournament)]
+    used = frozenset[str]().union(*(answer.lists for answer in in_order))
+    return FilesRead(
+        tournaments,
+        [
+            _refused(source, answer.sha256, answer.read)
+            for source, answer in zip(sources, in_order, strict=True)
+            if isinstance(answer.read, Refusal)
+        ],
+        [*issues, *lists_unused(request, used, tournaments)],
+    )
+
+
+def _swept(sources: Sequence[SourceFile], places: Sequence[int], request: ReadingRequest) -> dict[int, Answer]:
+    """Return the plain files among some of the files; none where lists of players may say more of their events."""
+    if request.players:
+        return {}
+    found = plain_tournaments_of([sources[at] for at in places], request.registry)
+    return {places[at]: Answer(tournament.sha256, tournament) for at, tournament in found.items()}
+
+
+def read_block(request: ReadingRequest, sources: Sequence[SourceFile]) -> list[Answer]:
+    """Return what became of each of some files."""
+    answers = []
+    for source in sources:
         found = read_file(source, request)
         if isinstance(found, Refusal):
-            reason = "; ".join(issue.message for issue in found.issues)
-            refused.append(
-                FileVerdict(file=source.label, sha256=source.sha256, verdict=Verdict(found.verdict), reason=reason)
-            )
-            issues += found.issues
+            answers.append(Answer(source.sha256, found))
         else:
-            used |= found.lists
-            tournaments.append(found.tournament)
-    progress("Reading", len(sources), len(sources))
-    return FilesRead(tournaments, refused, [*issues, *lists_unused(request, used, tournaments)])
+            answers.append(Answer(found.tournament.sha256, found.tournament, found.lists))
+    return answers
 
 
 def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
@@ -93,6 +162,15 @@ def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
     if request.players and source.sha256 in {players.sha256 for players in request.players}:
         return ignored("It was given as a list of players (--players).", source.label)
     return read_tournament(source, request.encoding, request.columns)
+
+
+def _refused(source: SourceFile, sha256: str, refusal: Refusal) -> FileVerdict:
+    reason = "; ".join(issue.message for issue in refusal.issues)
+    return FileVerdict(file=source.label, sha256=sha256, verdict=Verdict(refusal.verdict), reason=reason)
+
+
+def _named(block: Sequence[SourceFile]) -> str:
+    return f"the files {block[0].label} to {block[-1].label}"
 
 
 def lists_unused(request: ReadingRequest, used: Collection[str], events: Sequence[Tournament]) -> Iterator[Issue]:

@@ -20,7 +20,7 @@ from ratebatch.reading.list_index import ListIndexError, read_index
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.listed_file import ALL_TYPES, ListedFile
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import FIDE, RatingList, whole_numbers
+from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.list_index import index_bytes
 from ratebatch.workspace import locked
@@ -185,7 +185,7 @@ def _entry(
 def _rated(rating_list: RatingList) -> tuple[int, int, int]:
     standard, rapid, blitz = (
         max(
-            (int((whole_numbers(rating_list.table[name]) > 0).sum()) for name in rating_columns(rating_list, (kind,))),
+            (int((rating_list.every_number(name) > 0).sum()) for name in rating_columns(rating_list, (kind,))),
             default=0,
         )
         for kind in RatingType

@@ -52,7 +52,7 @@ def convert_list(source: ListOption, target: Path, to_format: str, rating_type: 
         raise UsageError(f"{target} is the list to read; give the new list another name.")
     listed = read_any_list(source, rating_type)
     written = list_writer(to_format).write(NewList(listed.table, target.name, month_of(listed)))
-    write_file(target, written.content)
+    write_file(target, written.pieces())
     return Converted(len(listed), listed.format, (*listed.issues, *written.issues))
 
 
@@ -114,8 +114,7 @@ def rated_by_federation(rating_list: RatingList, limit: int) -> list[tuple[str, 
 
 def rated_by_column(rating_list: RatingList, types: Sequence[RatingType]) -> dict[str, int]:
     """Return how many players have a rating, by the name of its column: `standard`, `ukd standard`."""
-    every = np.arange(len(rating_list), dtype=np.int64)
     return {
-        name.removesuffix("_rating").replace("_", " "): int(np.count_nonzero(rating_list.numbers(name, every)))
+        name.removesuffix("_rating").replace("_", " "): int(np.count_nonzero(rating_list.every_number(name)))
         for name in rating_columns(rating_list, types)
     }

@@ -179,7 +179,7 @@ def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Is
         floor = discipline.rating_floor(rating_list.month.first_day)
     except NoEditionError:
         return
-    ratings = rating_list.numbers(f"{kind}_rating", np.arange(len(rating_list), dtype=np.int64))
+    ratings = rating_list.every_number(f"{kind}_rating")
     rows = np.flatnonzero((ratings > 0) & (ratings < floor))
     if len(rows):
         who = rating_list.text("id", rows[:1])[0]

@@ -4,9 +4,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from ratebatch import __version__
 from ratebatch.issues import Issue
-from ratebatch.matching.versions import content_of
+from ratebatch.matching.event_content import content_of
 from ratebatch.pipeline.live_list import live_table
 from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
 from ratebatch.pipeline.parts import rounds_of
@@ -23,9 +25,11 @@ from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.records.what_if import STATE
 from ratebatch.reporting import next_month, tables
-from ratebatch.reporting.csv_text import csv_bytes
+from ratebatch.reporting.csv_text import csv_bytes, write_csv
+from ratebatch.reporting.game_table import game_order, games_by_event
 from ratebatch.reporting.report.content import PeriodTables, ReportContent
 from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
+from ratebatch.workspace.output_folder import Content
 
 EVENTS_KEPT_MONTHS = 12
 """Months for which the manifests carry the fingerprints of rated events; an event may be rated three lists late."""
@@ -43,19 +47,19 @@ def output_files(
     verdicts: Sequence[FileVerdict],
     issues: Sequence[Issue],
     given: Sequence[tuple[ListOption, RatingList]] = (),
-) -> tuple[dict[str, bytes], ManifestMaker, Summary]:
+) -> tuple[dict[str, Content], ManifestMaker, Summary]:
     """Return the files to write, the maker of their manifest, and the summary among them.
 
     With one system and one type named on the command line all files stand in the folder itself; otherwise those of each
     discipline in a folder of their own, the shared ones above them.
     """
-    files: dict[str, bytes] = {}
+    files: dict[str, Content] = {}
     of_periods = tables_of(request, rated, new_lists)
     for period in of_periods:
         files |= {f"{period.folder}{name}": content for name, content in _files_of(period).items()}
         if request.live is not None:
             files[f"{period.folder}live.csv"] = csv_bytes(live_table(request, period.rated))
-    files |= {each.name: each.content for each in new_lists}
+    files |= {each.name: each.write for each in new_lists}
     event_table, issue_table = tables.events(verdicts, rated), tables.issues(issues)
     files["events.csv"] = csv_bytes(event_table)
     files["issues.csv"] = csv_bytes(issue_table)
@@ -63,48 +67,51 @@ def output_files(
         page_one=(*([request.what_if.page_one] if request.what_if else ()), *page_one(issues)),
         version=__version__,
         period=str(request.period),
-        provisional=_is_provisional(rated, verdicts, issues),
+        provisional=is_provisional(rated, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
         ratings=tuple(rating_summary(period) for period in rated),
     )
-    files["summary.json"] = _json(summary.model_dump(mode="json"))
-    state = _state(request, summary)
+    files["summary.json"] = json_bytes(summary.model_dump(mode="json"))
+    state = state_of_run(request, summary)
     files |= report_files(request, ReportContent(summary, state, event_table, issues, issue_table, of_periods))
 
     def manifest(outputs: Mapping[str, str]) -> bytes:
-        content = _manifest(request, rated, lists, previous, verdicts, summary)
+        content = manifest_content(request, rated, lists, previous, verdicts, summary)
         content["options"]["lists"] = [list_as_given(option, read) for option, read in given]
         content["inputs"] = inputs_of(verdicts, issues)
         content["events"] = [*_rated_events(request, verdicts), *_events_of_earlier_periods(request, previous)]
-        return _json(content | {"outputs": dict(sorted(outputs.items()))})
+        return json_bytes(content | {"outputs": dict(sorted(outputs.items()))})
 
     return files, manifest, summary
 
 
-def _files_of(period: PeriodTables) -> dict[str, bytes]:
+def _files_of(period: PeriodTables) -> dict[str, Content]:
+    """Return what writes each file: a table of millions of rows is made when its file is, and is gone after it."""
+    rated = period.rated
     return {
-        "changes.csv": csv_bytes(period.changes),
-        "player_events.csv": csv_bytes(period.player_events),
-        "games.csv": csv_bytes(period.games),
-        "state.csv": csv_bytes(next_month.state(period.rated)),
-        "pending_games.csv": csv_bytes(next_month.pending_games(period.rated)),
+        "changes.csv": lambda file: write_csv(period.changes, file),
+        "player_events.csv": lambda file: write_csv(period.player_events, file),
+        "games.csv": lambda file: write_csv(games_by_event(rated), file, game_order(rated)),
+        "state.csv": lambda file: write_csv(next_month.state(rated), file),
+        "pending_games.csv": lambda file: write_csv(next_month.pending_games(rated), file),
     }
 
 
-def _is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
+def is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
     """Say whether the list may still change: something is held, rejected or open, or a row was not read or written."""
     if any(issue.code in ("LIST_ROW_INVALID", "LIST_ID_REPEATED", "LIST_VALUE_UNWRITABLE") for issue in issues):
         return True
     waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
-    return waiting or any(change.is_open for period in rated for change in period.result.changes)
+    return waiting or any(np.any(period.result.changes.is_open) for period in rated)
 
 
-def _state(request: RateRequest, summary: Summary) -> str:
+def state_of_run(request: RateRequest, summary: Summary) -> str:
+    """Return what the output is: `final`, `provisional`, or only tried out."""
     return STATE if request.what_if else "provisional" if summary.provisional else "final"
 
 
-def _manifest(
+def manifest_content(
     request: RateRequest,
     rated: Sequence[RatedPeriod],
     lists: Mapping[Discipline, Mapping[Month, RatingList]],
@@ -112,12 +119,13 @@ def _manifest(
     verdicts: Sequence[FileVerdict],
     summary: Summary,
 ) -> dict[str, Any]:
+    """Return what the manifest says of a run, but for its inputs, outputs and events."""
     return {
         "page_one": list(summary.page_one),
         "program": "ratebatch",
         "version": __version__,
         "period": str(request.period),
-        "state": _state(request, summary),
+        "state": state_of_run(request, summary),
         "options": {
             "systems": list(dict.fromkeys(each.system for each in previous)),
             "settings": _settings(request),
@@ -171,7 +179,7 @@ def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list
             "fingerprint": fingerprint,
             "start": str(file.tournament.start),
             "end": str(file.tournament.end),
-            "sketch": content_of(file.tournament).sketch,
+            "sketch": file.sketch,
         }
         for file in sorted(verdicts, key=lambda verdict: (verdict.file, verdict.fingerprint))
         if file.verdict is Verdict.RATED and file.tournament is not None
@@ -200,5 +208,6 @@ def _events_of_earlier_periods(
     return [event._asdict() for event in sorted(events)]
 
 
-def _json(value: object) -> bytes:
+def json_bytes(value: object) -> bytes:
+    """Return a value as JSON in UTF-8, indented, with a line feed at its end."""
     return (json.dumps(value, ensure_ascii=False, indent=2) + "\n").encode()

@@ -11,31 +11,46 @@ from ratebatch.records.rated_period import RatedEvent
 from ratebatch.records.registry import Approval, Registry
 from ratebatch.records.tournament import Tournament
 
+Column = npt.NDArray[np.int64]
+
 
 def games_of(events: Sequence[RatedEvent]) -> PeriodGames:
     """Return every cell of the events as rows of the period; the ratings are those in force at each event's start."""
     if not events:
         empty = np.empty(0, dtype=np.int64)
         return PeriodGames(**dict.fromkeys(PeriodGames.model_fields, empty))
-    parts: dict[str, list[npt.NDArray[np.int64]]] = {name: [] for name in PeriodGames.model_fields}
-    for index, event in enumerate(events):
-        games, match = event.tournament.games, event.match
-        has_opponent = games.opponent >= 0
-        opponent = np.where(has_opponent, games.opponent, 0)
-        listed, current = match.event_rating[games.entry], match.base_rating[games.entry]
-        parts["event"].append(np.full(len(games), index, dtype=np.int64))
-        parts["cell"].append(np.arange(len(games), dtype=np.int64))
-        parts["round"].append(games.round)
-        parts["player"].append(match.player[games.entry])
-        parts["opponent"].append(np.where(has_opponent, match.player[opponent], -1))
-        parts["colour"].append(games.colour)
-        parts["result"].append(games.result)
-        source = sources_of(match.event_rating, match.event_stands_in)
-        parts["own_rating"].append(np.where(listed > 0, listed, current))
-        parts["own_source"].append(np.where((listed == 0) & (current > 0), RatingSource.BASE_LIST, source[games.entry]))
-        parts["opponent_rating"].append(np.where(has_opponent, match.event_rating[opponent], 0))
-        parts["opponent_source"].append(np.where(has_opponent, source[opponent], RatingSource.NONE))
-    return PeriodGames(**{name: np.concatenate(columns) for name, columns in parts.items()})
+    tables, matches = [event.tournament.games for event in events], [event.match for event in events]
+    sizes = np.array([len(table) for table in tables], dtype=np.int64)
+    entries = np.array([len(match) for match in matches], dtype=np.int64)
+    event = np.repeat(np.arange(len(events)), sizes)
+    first_entry = np.repeat(np.cumsum(entries) - entries, sizes)
+
+    def cells(name: str) -> Column:
+        return np.concatenate([getattr(table, name) for table in tables])
+
+    def of_entries(name: str) -> Column:
+        return np.concatenate([getattr(match, name) for match in matches])
+
+    player, listed, current = of_entries("player"), of_entries("event_rating"), of_entries("base_rating")
+    source = sources_of(listed, of_entries("event_stands_in"))
+    came_later = (listed == 0) & (current > 0)
+    own = cells("entry") + first_entry
+    opponent = cells("opponent")
+    has_opponent = opponent >= 0
+    opponent = np.where(has_opponent, opponent, 0) + first_entry
+    return PeriodGames(
+        event=event,
+        cell=np.arange(len(event)) - np.repeat(np.cumsum(sizes) - sizes, sizes),
+        round=cells("round"),
+        player=player.take(own),
+        opponent=np.where(has_opponent, player.take(opponent), -1),
+        colour=cells("colour"),
+        result=cells("result"),
+        own_rating=np.where(listed > 0, listed, current).take(own),
+        own_source=np.where(came_later, RatingSource.BASE_LIST, source).take(own),
+        opponent_rating=np.where(has_opponent, listed.take(opponent), 0),
+        opponent_source=np.where(has_opponent, source.take(opponent), RatingSource.NONE),
+    )
 
 
 def facts_of_event(tournament: Tournament, registry: Registry) -> EventFacts:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.matching.versions import Content
+from ratebatch.matching.event_content import Content
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.discipline import Discipline

@@ -1,16 +1,19 @@
 """Problems that only show when a period is rated: a K that nobody knows, a player who falls below the floor."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.plausibility.changes import player_named
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.ukd.remarks import said_about
 from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.reading.previous import Previous
+from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
@@ -34,7 +37,7 @@ def input_issues(
 def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     """Yield what is doubtful or remarkable about the change of each player, and what the input cannot tell."""
     source = Source(rated.base_list.file)
-    yield from _not_on_base_list(rated, source)
+    yield from _not_on_base_list(rated)
     if rated.result.system == "ukd":
         yield from _about_ukd(rated, source)
     if rated.result.system != FIDE:
@@ -42,72 +45,98 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     made = fide_edition(rated.result.rating_type, rated.result.period.first_day).rules
     base = fide_edition(rated.result.rating_type, rated.base_list.month.first_day).rules
     usual = sorted(base.coefficients)
-    for change in rated.result.changes:
-        who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
-        if change.k_source == "printed" and change.base_k not in usual:
-            said = f"The base list prints K {change.base_k}; the edition in force knows {', '.join(map(str, usual))}."
-            yield issue("K_UNUSUAL", said, source, player=who)
-        for code, said in _about(change, made):
-            yield issue(code, said, source, player=who)
+    changes = rated.result.changes
+    printed = changes.k_source.where(lambda k_source: k_source == "printed")
+    for change in changes.taken(printed & ~np.isin(changes.base_k, usual)):
+        said = f"The base list prints K {change.base_k}; the edition in force knows {', '.join(map(str, usual))}."
+        yield issue("K_UNUSUAL", said, source, player=player_named(rated, change.player))
+    for code, concerns, said_of in _SAID:
+        for change in changes.taken(concerns(changes)):
+            yield issue(code, said_of(change, made), source, player=player_named(rated, change.player))
     yield from _scope(rated, source)
 
 
 def _about_ukd(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     made = ukd_edition(rated.result.period.first_day).rules
     for change in rated.result.changes:
-        who = f"{rated.roster.player_id[change.player]} {rated.roster.name[change.player]}"
+        who = player_named(rated, change.player)
         for code, said in said_about(change, made):
             yield issue(code, said, source, player=who)
 
 
-def _not_on_base_list(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
-    for player in np.unique(rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]).tolist():
-        who = f"{rated.roster.player_id[player]} {rated.roster.name[player]}"
+def _not_on_base_list(rated: RatedPeriod) -> Iterator[Issue]:
+    gone = rated.games.player[rated.result.games.reason == Reason.NOT_ON_BASE_LIST]
+    yield from not_on_base_list(rated, np.unique(gone).tolist())
+
+
+def not_on_base_list(rated: RatedPeriod, players: Iterable[int]) -> Iterator[Issue]:
+    """Yield that players had a rating when their event started and have none on the base list."""
+    for player in players:
+        who = player_named(rated, player)
         said = f"Rated on the list of an event, but without a rating on the base list {rated.base_list.month}."
-        yield issue("NOT_ON_BASE_LIST", said, source, player=who)
+        yield issue("NOT_ON_BASE_LIST", said, Source(rated.base_list.file), player=who)
 
 
-def _about(change: Change, made: FideRules) -> Iterator[tuple[str, str]]:
-    if Remark.K_UNKNOWN in change.remarks:
-        yield (
-            "K_UNKNOWN",
-            f"The base list prints no K, and nothing tells it; {change.games} rated games are left open.",
-        )
-    if Remark.K_DERIVED in change.remarks:
-        yield "K_DERIVED", f"The base list prints no K; {change.k} was derived from rating, age and history."
-    if Remark.K_CONFLICT in change.remarks:
-        yield (
-            "K_CONFLICT",
-            f"The base list prints K {change.base_k}, the history gives another; the printed was used.",
-        )
-    if Remark.K_OF_NEWCOMER in change.remarks:
-        yield (
-            "K_OF_NEWCOMER",
-            f"New to this list: rated from the standard rating {change.base_rating} with K {change.k}.",
-        )
-    if change.status is Status.INACTIVE:
-        yield (
-            "BECOMES_INACTIVE",
-            f"No rated game for {made.inactivity_periods} months; flagged inactive on the new list.",
-        )
-    if change.status is Status.UNRATED:
-        yield (
-            "FELL_BELOW_FLOOR",
-            f"{change.base_rating} {change.change:+d} is below the floor; he is listed no more.",
-        )
-    if change.new_rating and change.new_k is None and (change.base_k or change.status is Status.FIRST):
-        yield (
-            "NEW_K_UNKNOWN",
-            "The K of the new list depends on how many games the player has completed: not known.",
-        )
+def _remarked(remark: Remark) -> Callable[[Changes], npt.NDArray[np.bool_]]:
+    return lambda changes: changes.has_remark(remark)
+
+
+def _has_status(status: Status) -> Callable[[Changes], npt.NDArray[np.bool_]]:
+    return lambda changes: changes.has_status(status)
+
+
+def _new_k_unknown(changes: Changes) -> npt.NDArray[np.bool_]:
+    has_rating, has_k = changes.new_rating != NOTHING, changes.new_k != NOTHING
+    open_k = (changes.base_k != NOTHING) | changes.has_status(Status.FIRST)
+    unknown: npt.NDArray[np.bool_] = has_rating & ~has_k & open_k
+    return unknown
+
+
+_SAID: tuple[tuple[str, Callable[[Changes], npt.NDArray[np.bool_]], Callable[[Change, FideRules], str]], ...] = (
+    (
+        "K_UNKNOWN", _remarked(Remark.K_UNKNOWN),
+        lambda change, _: (
+            f"The base list prints no K, and nothing tells it; {change.games} rated games are left open."
+        ),
+    ),
+    (
+        "K_DERIVED", _remarked(Remark.K_DERIVED),
+        lambda change, _: f"The base list prints no K; {change.k} was derived from rating, age and history.",
+    ),
+    (
+        "K_CONFLICT", _remarked(Remark.K_CONFLICT),
+        lambda change, _: (
+            f"The base list prints K {change.base_k}, the history gives another; the printed was used."
+        ),
+    ),
+    (
+        "K_OF_NEWCOMER", _remarked(Remark.K_OF_NEWCOMER),
+        lambda change, _: (
+            f"New to this list: rated from the standard rating {change.base_rating} with K {change.k}."
+        ),
+    ),
+    (
+        "BECOMES_INACTIVE", _has_status(Status.INACTIVE),
+        lambda _, made: f"No rated game for {made.inactivity_periods} months; flagged inactive on the new list.",
+    ),
+    (
+        "FELL_BELOW_FLOOR", _has_status(Status.UNRATED),
+        lambda change, _: f"{change.base_rating} {change.change:+d} is below the floor; he is listed no more.",
+    ),
+    (
+        "NEW_K_UNKNOWN", _new_k_unknown,
+        lambda *_: "The K of the new list depends on how many games the player has completed: not known.",
+    ),
+)  # fmt: skip
+"""What is said of whom: the code, of whom, and the words."""
 
 
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     """Say once where games outside the input could matter."""
     changes = rated.result.changes
-    near = sum(Remark.K_REDUCED in change.remarks for change in changes)
-    pending = sum(change.status is Status.PENDING for change in changes)
-    new = sum(_may_complete_games_elsewhere(change, rated) for change in changes)
+    near = np.count_nonzero(changes.has_remark(Remark.K_REDUCED))
+    pending = np.count_nonzero(changes.has_status(Status.PENDING))
+    new = np.count_nonzero(_may_complete_games_elsewhere(changes, rated))
     could = [
         f"change the K of {near} players under the limit of K x games" if near else "",
         f"change the first rating of {pending} players with kept games" if pending else "",
@@ -118,14 +147,16 @@ def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
         yield issue("SCOPE", said, source)
 
 
-def _may_complete_games_elsewhere(change: Change, rated: RatedPeriod) -> bool:
-    """Say whether an adult is rated with the K of a new player, which 30 games end, some perhaps elsewhere (8.3.3)."""
+def _may_complete_games_elsewhere(changes: Changes, rated: RatedPeriod) -> npt.NDArray[np.bool_]:
+    """Say which adults are rated with the K of a new player, which 30 games end, some perhaps elsewhere (8.3.3)."""
     base = rated.base_list.month
     rules = fide_edition(rated.result.rating_type, base.first_day).rules
-    if rules.k_for_all is not None or change.k_before_limit != rules.k_new_player:
-        return False
-    if change.k_source == "printed" and (change.games_total or 0) >= rules.new_player_games:
-        return False
-    born = int(rated.roster.birth_year[change.player])
-    junior = rules.junior_until_age is not None and (not born or base.year - born <= rules.junior_until_age)
-    return change.k_source in ("printed", "derived") and not junior
+    if rules.k_for_all is not None:
+        return np.zeros(len(changes), dtype=np.bool_)
+    is_new = np.equal(changes.k_before_limit, rules.k_new_player)
+    printed, derived = (changes.k_source.where(source.__eq__) for source in ("printed", "derived"))
+    born = rated.roster.birth_year[changes.player]
+    junior = np.zeros(len(changes), dtype=np.bool_)
+    if rules.junior_until_age is not None:
+        junior = (born == 0) | (base.year - born <= rules.junior_until_age)
+    return is_new & ~junior & (derived | (printed & (changes.games_total < rules.new_player_games)))

@@ -6,19 +6,24 @@ from ratebatch.pipeline.request import RateRequest
 from ratebatch.pipeline.written_lists import ListFile, folder_of
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.report_files import REPORT_FILES
-from ratebatch.reporting import tables
+from ratebatch.reporting import game_table, tables
 from ratebatch.reporting.report.content import PeriodTables, ReportContent
+from ratebatch.reporting.report.limits import held
 
 
 def tables_of(request: RateRequest, rated: Sequence[RatedPeriod], lists: Sequence[ListFile]) -> list[PeriodTables]:
-    """Return the tables of each system and type, made once for the files and the reports."""
+    """Return the tables of each system and type, made once for the files and the reports.
+
+    Single games, of which a large month has millions, are a table of their own only where a report holds them.
+    """
+    has_games = bool(request.reports) and held(rated).games
     return [
         PeriodTables(
             rated=period,
             folder=folder_of(request, period),
             changes=tables.changes(period),
             player_events=tables.player_events(period),
-            games=tables.games(period),
+            games=game_table.games(period) if has_games else game_table.no_games(),
             new_list=new_list.table,
         )
         for period, new_list in zip(rated, lists, strict=True)

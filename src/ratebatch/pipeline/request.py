@@ -7,6 +7,9 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from ratebatch.errors import NothingDoneError as NothingDoneError  # how a request is refused belongs to it
+from ratebatch.errors import UsageError as UsageError
+from ratebatch.pipeline.engines import Engine
 from ratebatch.rating.systems import SYSTEMS, Settings, System
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, read_columns
 from ratebatch.reading.decisions import DecisionsError, read_decisions
@@ -67,6 +70,10 @@ class RateRequest:
     """What the columns of tables mean that do not say it themselves."""
     limits: PlausibleLimits = field(default_factory=PlausibleLimits)
     """From where on a figure is hard to believe."""
+    jobs: int | None = None
+    """The processes that read files; None for as many as pay. The result does not depend on it."""
+    engine: Callable[[int], Engine] | None = None
+    """What makes the engine for so many pieces of work; None for processes of this machine. Nor does it on this."""
     live: Literal["game", "event"] | None = None
     """After what the live list gives each player's unofficial rating; None for no live list."""
     reports: tuple[str, ...] = ("html", "xlsx")
@@ -79,14 +86,6 @@ class RateRequest:
 
 Progress = Callable[[str, int, int], None]
 """Called with the step, how much of it is done, and how much there is."""
-
-
-class NothingDoneError(Exception):
-    """The run cannot do its work and has changed nothing; the message says why and what to do."""
-
-
-class UsageError(Exception):
-    """The command line does not say what is needed, or says what cannot be."""
 
 
 def read_registry_file(path: Path | None) -> Registry:

@@ -26,9 +26,8 @@ def with_players_due(
 
     A junior's K falls due, the time without a game is over that makes inactive, or a one-time change falls on the list.
     """
-    every_row = np.arange(len(base_list), dtype=np.int64)
     kind = discipline.rating_type
-    rating, k, born = (base_list.numbers(name, every_row) for name in (f"{kind}_rating", f"{kind}_k", "birth_year"))
+    rating, k, born = (base_list.every_number(name) for name in (f"{kind}_rating", f"{kind}_k", "birth_year"))
     due = discipline.due_without_games(rating, k, born, period)
     idle = _idle_rows(base_list, history, period, discipline.inactivity_periods(period))
     return with_listed_players(roster, base_list, np.union1d(np.flatnonzero(due), idle))

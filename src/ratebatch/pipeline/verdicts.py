@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, holds, issue
 from ratebatch.matching.doubts import entry_issues
+from ratebatch.matching.event_content import content_of
 from ratebatch.matching.identity import EventOfPeriod, Identified, identify
 from ratebatch.matching.national_doubts import national_entry_issues
 from ratebatch.matching.rating_column import rating_column_issues
-from ratebatch.matching.versions import alike, content_of, duplicates
+from ratebatch.matching.versions import alike, duplicates
 from ratebatch.pipeline.asking import Asking
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.event_type import type_of_event
@@ -263,5 +264,6 @@ def _verdict(case: _Case) -> FileVerdict:
         reason="; ".join(case.reasons),
         tournament=case.tournament,
         fingerprint=case.content.fingerprint,
+        sketch=case.content.sketch,
         systems=(case.system,),
     )

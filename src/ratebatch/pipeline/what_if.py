@@ -10,6 +10,7 @@ from ratebatch.matching.corrections import GameCells, game_cells, with_result
 from ratebatch.pipeline.files import FilesRead
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
 from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of
+from ratebatch.records.changes import Changes
 from ratebatch.records.names import folded
 from ratebatch.records.period_games import Standings
 from ratebatch.records.rated_period import RatedPeriod
@@ -149,14 +150,14 @@ def with_k_tried(standings: Standings, roster: Roster, request: RateRequest) -> 
 def refuse_k_without_effect(request: RateRequest, rated: Collection[RatedPeriod]) -> None:
     """Raise UsageError for a K of somebody without a rated game, or in a system that does not take it from the list."""
     for each in request.what_if.k:
-        changes = [
-            (period, change)
-            for period in rated
-            for change in period.result.changes
-            if change.games and period.roster.player_id[change.player] == each.player
-        ]
+        changes = [(period, change) for period in rated for change in _changes_of(each.player, period) if change.games]
         if not changes:
             raise UsageError(f"--set-k {each.player}: the player has no rated game in {request.period}.")
         for period, change in changes:
             if change.k_before_limit != each.k:
                 raise UsageError(f"--set-k {each.player}: {period.result.system} does not take K from the base list.")
+
+
+def _changes_of(player_id: str, period: RatedPeriod) -> Changes:
+    changes = period.result.changes
+    return changes.taken(period.roster.player_id[changes.player] == player_id)

@@ -1,8 +1,8 @@
 """The new list of each type in the format that was asked for."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 import pyarrow as pa
 
@@ -22,12 +22,16 @@ KEEPS_ROWS = "fide-txt"
 
 
 class ListFile(NamedTuple):
-    """A file of the output: its name, its bytes, what its format could not hold, and the list as a table."""
+    """A file of the output: its name, its bytes in pieces, what its format could not hold, and the list as a table."""
 
     name: str
-    content: bytes
+    pieces: Callable[[], Iterator[bytes]]
     issues: tuple[Issue, ...]
     table: pa.Table
+
+    def write(self, file: BinaryIO) -> None:
+        """Write the bytes to an open file."""
+        file.writelines(self.pieces())
 
 
 def folder_of(request: RateRequest, period: RatedPeriod) -> str:
@@ -46,7 +50,7 @@ def written_list(request: RateRequest, period: RatedPeriod, table: pa.Table, pre
     printed = as_printed(table, period.result.system)
     new = NewList(printed, name, request.period, base)
     written = list_writer(request.list_format).write(new)
-    return ListFile(name, written.content, written.issues, printed)
+    return ListFile(name, written.pieces, written.issues, printed)
 
 
 def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | None) -> ListLines | None:

@@ -1,18 +1,18 @@
 """Averages and percentages of a player's games, and FIDE's performance rating, which every system reports (B.01)."""
 
-from ratebatch.rating.rounding import half_up
+from ratebatch.rating.rounding import Whole, half_up
 from ratebatch.rules.tables import performance_table
 
 DP_TABLE = ("fide", "8.1.1")
 """FIDE's table p -> dp: the system and the article that prints it. It is the same in every edition."""
 
 
-def average_rating(total: int, games: int) -> int:
+def average_rating(total: Whole, games: Whole) -> Whole:
     """Return the average of the opponents' ratings, to the nearest point, a half upwards (B.01, 1.4.7)."""
     return half_up(total, games)
 
 
-def percentage(score: int, games: int) -> int:
+def percentage(score: Whole, games: Whole) -> Whole:
     """Return the score in hundredths as whole per cent of the games, a half upwards (B.01, 1.4.9)."""
     return half_up(score, games)
 

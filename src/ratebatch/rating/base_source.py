@@ -2,6 +2,10 @@
 
 from types import MappingProxyType
 
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.records.coded import Coded
 from ratebatch.records.period_games import RatingSource, Standings
 
 SOURCES = MappingProxyType(
@@ -20,3 +24,8 @@ ESTIMATE = "estimate"
 def base_source(player: int, standings: Standings) -> str:
     """Return the source of a base rating as the reports name it, empty for a player without one."""
     return SOURCES[RatingSource(int(standings.source[player]))] if standings.rating[player] else ""
+
+
+def base_sources(player: npt.NDArray[np.int64], standings: Standings) -> Coded:
+    """Return the sources of the base ratings of players who have one."""
+    return Coded(standings.source[player], tuple(SOURCES.get(source, "") for source in RatingSource))

@@ -81,9 +81,8 @@ def live(
     order = np.lexsort((rows.cell, rows.round, place[rows.event], rows.player))
     rows = rows.taken(order)
     base = np.zeros(max(rows.player, default=0) + 1, dtype=np.int64)
-    for change in result.changes:
-        if change.player < len(base):
-            base[change.player] = change.base_rating or 0
+    changes = result.changes.taken(result.changes.has_base_rating & (result.changes.player < len(base)))
+    base[changes.player] = changes.base_rating
     exact, rating = _carried(rows, base, result.unit, running)
     return LiveList(
         player=rows.player,

@@ -28,7 +28,7 @@ def performances(opponents: Sequence[int], score: int, rules: FideRules) -> Perf
 
 def performance_fide(opponents: Sequence[int], score: int, rules: FideRules) -> int:
     """Return FIDE's Rp: average of the opponents plus dp of the percentage (B.01, 1.4.6 to 1.4.9; table 8.1.1)."""
-    return performance_rating(sum(opponents), score, len(opponents), rules)
+    return int(performance_rating(sum(opponents), score, len(opponents), rules))
 
 
 def performance_linear(opponents: Sequence[int], score: int) -> int:

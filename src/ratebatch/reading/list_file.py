@@ -7,12 +7,13 @@ import hashlib
 import io
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from itertools import chain
 from lzma import LZMAError
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeAlias
 
 from ratebatch.issues import masked
 
@@ -42,12 +43,18 @@ class ListUndated(ListError):  # noqa: N818 - says what is missing, as the offic
 
 
 class ListFile:
-    """An opened list: `head` is how it begins, `chunks` are all its bytes, unpacked and in order, once."""
+    """An opened list: `head` is how it begins, `chunks` are all its bytes, unpacked and in order, once.
 
-    def __init__(self, file: str, chunks: Iterator[bytes], digest: Callable[[], str]) -> None:
+    `again` opens it once more, from its beginning.
+    """
+
+    def __init__(
+        self, file: str, chunks: Iterator[bytes], digest: Callable[[], str], again: Callable[[], "Opened"]
+    ) -> None:
         first = next(chunks, b"")
         self.file = file
         self.head = first[:HEAD_BYTES]
+        self.again = again
         self._chunks = chain((first,), chunks)
         self._digest = digest
 
@@ -74,6 +81,9 @@ class ListFile:
         return self._digest()
 
 
+Opened: TypeAlias = AbstractContextManager[ListFile]
+
+
 @contextmanager
 def opened(path: Path, recognised: Callable[[bytes], bool]) -> Iterator[ListFile]:
     """Open the list in a file; of a zip file the one member whose head is `recognised`; else raise ListError."""
@@ -85,10 +95,10 @@ def opened(path: Path, recognised: Callable[[bytes], bool]) -> Iterator[ListFile
             stream.seek(0)
         except OSError as fault:
             raise _unopened(file, fault) from fault
-        chunks = _hashed(_bounded(stream, file), digest)
+        chunks: Iterator[bytes] = opened_files.enter_context(closing(_hashed(_bounded(stream, file), digest)))
         if signature in _ZIP_SIGNATURES:
             chunks = _unpacked(file, b"".join(chunks), recognised, opened_files)
-        yield _not_empty(ListFile(file, chunks, digest.hexdigest))
+        yield _not_empty(ListFile(file, chunks, digest.hexdigest, lambda: opened(path, recognised)))
 
 
 def shown(row: str) -> str:
@@ -107,10 +117,25 @@ def _not_empty(content: ListFile) -> ListFile:
     return content
 
 
-def _hashed(chunks: Iterator[bytes], digest: "hashlib._Hash") -> Iterator[bytes]:
-    for chunk in chunks:
+def _hashed(chunks: Iterator[bytes], digest: "hashlib._Hash") -> Generator[bytes, None, None]:
+    """Yield the chunks, each hashed; while one is made use of, the next is read and hashed beside."""
+
+    def fetched() -> bytes:
+        chunk = next(chunks, b"")
         digest.update(chunk)
-        yield chunk
+        return chunk
+
+    chunk = fetched()
+    if len(chunk) < _CHUNK:  # the only one of nearly every list but FIDE's
+        while chunk:
+            yield chunk
+            chunk = fetched()
+        return
+    with ThreadPoolExecutor(1, "list") as beside:
+        while chunk:
+            ahead = beside.submit(fetched)
+            yield chunk
+            chunk = ahead.result()
 
 
 def _bounded(stream: IO[bytes], file: str) -> Iterator[bytes]:

@@ -78,10 +78,11 @@ class BadRow(NamedTuple):
 
 def few_bad_rows(bad_rows: Iterable[BadRow], rows: int) -> list[BadRow]:
     """Return the bad rows, and one more than may be where there are too many: making them all takes its time."""
-    return list(islice(bad_rows, _allowed(rows) + 1))
+    return list(islice(bad_rows, bad_rows_allowed(rows) + 1))
 
 
-def _allowed(rows: int) -> int:
+def bad_rows_allowed(rows: int) -> int:
+    """Return how many of so many rows may be bad."""
     return max(MAX_BAD_ROWS, rows // MAX_BAD_SHARE)
 
 
@@ -92,7 +93,7 @@ def unread_rows(bad_rows: Iterable[BadRow]) -> tuple[UnreadRow, ...]:
 
 def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
     """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
-    allowed = _allowed(rows)
+    allowed = bad_rows_allowed(rows)
     bad = sorted(islice(bad_rows, allowed + 1), key=lambda each: each[:3])
     if len(bad) > allowed:
         raise ListError(
@@ -115,10 +116,13 @@ def repeated_id_issues(file: str, found: ListRows) -> list[Issue]:
 
 
 def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
-    ids, places = found.table[column].combine_chunks(), np.flatnonzero(pc.not_equal(found.table[column], ""))
+    ids, places = found.table[column], np.flatnonzero(pc.not_equal(found.table[column], ""))
     if not len(places):
         return []
-    codes = np.asarray(_codes(ids))[places]
+    codes = _codes(ids)[places]
+    in_order = np.sort(codes)
+    if (in_order[1:] != in_order[:-1]).all():  # as it should be; who stands twice is asked only where somebody does
+        return []
     order = places[np.argsort(codes, kind="stable")]
     codes = np.sort(codes, kind="stable")
     again = np.flatnonzero(codes[1:] == codes[:-1]) + 1
@@ -149,8 +153,8 @@ def _differing(table: pa.Table, first: int, second: int) -> str:
     return f", with {', '.join(texts)}" if texts else ""
 
 
-def _codes(ids: pa.Array) -> pa.Array:
+def _codes(ids: pa.ChunkedArray) -> npt.NDArray[np.int64]:
     """Return a number for each id, equal ones for equal ids."""
     if pc.all(pc.ascii_is_decimal(ids)).as_py() and pc.max(pc.binary_length(ids)).as_py() <= MAX_ID_DIGITS:
-        return ids.cast(pa.int64())
-    return ids.dictionary_encode().indices
+        return np.asarray(ids.cast(pa.int64()))
+    return np.asarray(ids.combine_chunks().dictionary_encode().indices)

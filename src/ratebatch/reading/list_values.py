@@ -34,9 +34,12 @@ def kind_of(column: str) -> str:
     return ending if (column in LIST_COLUMNS and ending in _DIGITS) or NATIONAL_RATING.fullmatch(column) else ""
 
 
-def canonical(column: str, texts: pa.Array) -> pa.Array:
-    """Return the column without blanks around and zeros in front; a rating, K or birth year of 0 is empty."""
-    texts = pc.utf8_trim_whitespace(texts)
+def canonical(column: str, texts: pa.Array, *, ascii_only: bool = False) -> pa.Array:
+    """Return the column without blanks around and zeros in front; a rating, K or birth year of 0 is empty.
+
+    `ascii_only` promises that all signs are ASCII and none controls anything, which takes a quarter of the time.
+    """
+    texts = pc.ascii_trim_whitespace(texts) if ascii_only else pc.utf8_trim_whitespace(texts)
     return pc.ascii_ltrim(texts, characters="0") if kind_of(column) in _ZERO_IS_BLANK else texts
 
 

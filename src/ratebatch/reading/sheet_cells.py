@@ -28,12 +28,14 @@ def text_cell(text: str) -> Cell:
     The apostrophe that keeps a spreadsheet from running a cell, or from taking the zeros off a number, is dropped;
     that of a name (`'t Hart`) is not. No text stands for a missing value.
     """
-    if not text.isascii():
+    if text.isascii() and text.isprintable():  # most texts, and most quickly done
+        text = text.strip()
+    else:
         text = unicodedata.normalize("NFC", text)
-    lines = text.splitlines()
-    if len(lines) > 1:
-        text = " ".join(line.strip() for line in lines if line.strip())
-    text = text.strip().strip(_UNSEEN).strip()
+        lines = text.splitlines()
+        if len(lines) > 1:
+            text = " ".join(line.strip() for line in lines if line.strip())
+        text = text.strip().strip(_UNSEEN).strip()
     if text.startswith("'") and (guard := _GUARD.match(text)):
         text = text[guard.end() :]
     return Cell(text) if text else BLANK

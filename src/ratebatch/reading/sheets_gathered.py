@@ -46,11 +46,15 @@ class GatheredSheets:
         self._sheets[-1][1].append(SheetRow(number, tuple(cells[:width])))
 
     def add_sparse(self, number: int, found: dict[int, Cell]) -> None:
-        """Add a row of which only the cells that hold something are known, by their column from 1."""
+        """Add a row of which only some cells are known, by their column from 1; blank ones cost nothing."""
         held = {column: cell for column, cell in found.items() if cell.text}
-        if held and max(held) > SHEET_COLUMNS:
+        width = max(held, default=0)
+        if width > SHEET_COLUMNS:
             raise self._too_many(f"a value beyond column {SHEET_COLUMNS:,}", number)
-        self.add(number, [held.get(column, BLANK) for column in range(1, max(held, default=0) + 1)])
+        cells = [BLANK] * width
+        for column, cell in held.items():
+            cells[column - 1] = cell
+        self.add(number, cells)
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Return the sheets that hold anything."""

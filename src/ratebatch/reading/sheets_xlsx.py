@@ -1,7 +1,8 @@
 """Sheets of an Excel workbook (.xlsx, .xlsm): typed cells by what they hold, not by how they are shown.
 
-Rows are read one by one down to the last that holds a value; the range that a sheet declares is not believed, and rows
-and cells that are only formatted cost nothing. The value of merged cells stands in the first of them.
+A workbook written in the common way is read by `sheets_plain`, any other one by openpyxl, to the same cells. There rows
+are read one by one down to the last that holds a value; the range that a sheet declares is not believed, and rows and
+cells that are only formatted cost nothing. The value of merged cells stands in the first of them.
 """
 
 from collections.abc import Iterator
@@ -21,7 +22,9 @@ from ratebatch.reading.sheet_cells import (
 from ratebatch.reading.sheet_fault import SheetFault
 from ratebatch.reading.sheets import Cell
 from ratebatch.reading.sheets_gathered import GatheredSheets
+from ratebatch.reading.sheets_plain import ReadSheet, plain_sheets
 from ratebatch.reading.workbook import SurveyedSheet, opened_workbook, surveyed
+from ratebatch.reading.workbook_plain import PLAIN_BYTES
 from ratebatch.reading.workbook_zip import ZipLimits
 
 _LIMITS = ZipLimits(EXPANDED_BYTES, SHEET_PART_BYTES, SHEET_PART_SIGNS)
@@ -29,6 +32,31 @@ _LIMITS = ZipLimits(EXPANDED_BYTES, SHEET_PART_BYTES, SHEET_PART_SIGNS)
 
 def gather_xlsx(content: bytes, gathered: GatheredSheets) -> None:
     """Add the sheets of a workbook; raise SheetFault, or anything if the workbook is damaged."""
+    sheets = _plain(content)
+    if sheets is None:
+        _gather_unusual(content, gathered)
+    else:
+        _gather_plain(sheets, gathered)
+
+
+def _plain(content: bytes) -> list[ReadSheet] | None:
+    try:
+        return plain_sheets(content, min(PLAIN_BYTES, _LIMITS.expanded))
+    except Exception:  # whatever is unusual or damaged: openpyxl has the one answer to it
+        return None
+
+
+def _gather_plain(sheets: list[ReadSheet], gathered: GatheredSheets) -> None:
+    for sheet in sheets:
+        gathered.start(sheet.title, hidden=sheet.hidden)
+        for number, columns, cells in sheet.rows:
+            if columns and columns[-1] == len(columns):
+                gathered.add(number, cells)
+            else:
+                gathered.add_sparse(number, dict(zip(columns, cells, strict=True)))
+
+
+def _gather_unusual(content: bytes, gathered: GatheredSheets) -> None:
     with opened_workbook(content, _LIMITS) as book:
         for worksheet, survey in zip(book.worksheets, surveyed(content, book), strict=True):
             gathered.start(survey.title, hidden=worksheet.sheet_state != "visible")

@@ -46,6 +46,10 @@ class EarlierEvents:
     def __init__(self, events: Iterable[EarlierEvent]) -> None:
         self._events = tuple(events)
         self._by_fingerprint = {event.fingerprint: event for event in self._events}
+        self._with_pairing: dict[str, list[int]] = {}
+        for at, event in enumerate(self._events):
+            for pairing in event.sketch.split():
+                self._with_pairing.setdefault(pairing, []).append(at)
 
     def __contains__(self, fingerprint: str) -> bool:
         return fingerprint in self._by_fingerprint
@@ -56,4 +60,5 @@ class EarlierEvents:
 
     def version_of(self, start: date, end: date, sketch: str) -> EarlierEvent | None:
         """Return an event of which the one with these days and pairings is another version."""
-        return next((event for event in self._events if event.is_version_of(start, end, sketch)), None)
+        near = sorted({at for pairing in sketch.split() for at in self._with_pairing.get(pairing, ())})
+        return next((event for at in near if (event := self._events[at]).is_version_of(start, end, sketch)), None)

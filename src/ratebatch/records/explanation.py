@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.records.period import MonthField
+from ratebatch.records.said import Words
 from ratebatch.records.tournament import RatingType
 
 
@@ -22,7 +23,7 @@ class Step(_Record):
     name: str
     article: str
     edition: str
-    words: str
+    words: Words
     arithmetic: tuple[str, ...] = ()
     numbers: dict[str, str] = {}
 
@@ -61,11 +62,11 @@ class ExplainedGame(_Record):
     score: Decimal
     counted: bool
     reason: str
-    words: str
+    words: Words
     article: str
     own_minus_opponent: int | None
     limit: Literal["", "limited", "not limited"]
-    limit_words: str
+    limit_words: Words
     limit_article: str
     difference: int | None
     row: TableRow | None
@@ -110,7 +111,7 @@ class AppliedConvention(_Record):
     name: str
     choice: str
     reference: str
-    why: str
+    why: Words
 
 
 class AppliedAmendment(_Record):
@@ -163,4 +164,4 @@ class Explanation(_Record):
     conventions: tuple[AppliedConvention, ...]
     unread: tuple[UnreadNumber, ...]
     editions: tuple[AppliedEdition, ...]
-    scope: tuple[str, ...]
+    scope: tuple[Words, ...]

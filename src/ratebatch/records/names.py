@@ -6,6 +6,7 @@ A key proposes and confirms; it is never an identity. The name as written is kep
 import re
 import unicodedata
 from enum import StrEnum
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -63,6 +64,7 @@ def is_empty_name(name: str) -> bool:
     return not any(letter.isalpha() for letter in name)
 
 
+@lru_cache(1024)  # two names are asked about several times in a row
 def name_agreement(one: str, other: str) -> NameAgreement:
     """Say how far two names agree; a name without letters agrees with nothing.
 
@@ -94,5 +96,7 @@ def _cut_from(short: list[str], long: list[str]) -> bool:
 
 
 def _without_marks(text: str) -> str:
+    if text.isascii():
+        return text
     decomposed = unicodedata.normalize("NFKD", text)
     return "".join(letter for letter in decomposed if not unicodedata.category(letter).startswith("M"))

@@ -143,6 +143,12 @@ class RatingList(BaseModel):
         """Return a column of whole numbers at the rows given; 0 where blank, no number, row -1, or no such column."""
         return whole_numbers(self._taken(column, rows))
 
+    def every_number(self, column: str) -> npt.NDArray[np.int64]:
+        """Return what `numbers` returns for every row in order, without taking them first."""
+        if column not in self.table.column_names:
+            return np.zeros(len(self), dtype=np.int64)
+        return whole_numbers(self.table[column])
+
     def player(self, row: int) -> ListedPlayer:
         """Return one row as a record."""
         at = np.array([row])
@@ -153,6 +159,11 @@ class RatingList(BaseModel):
             ratings={kind: int(self.numbers(f"{kind}_rating", at)[0]) or None for kind in RatingType},
             coefficients={kind: int(self.numbers(f"{kind}_k", at)[0]) or None for kind in RatingType},
         )
+
+    def player_with(self, player_id: str) -> ListedPlayer | None:
+        """Return the player with an id, of repeated ones the first; None where the list does not have it."""
+        row = int(self.rows_of(np.array([player_id]))[0])
+        return None if row < 0 else self.player(row)
 
     def _taken(self, column: str, rows: npt.NDArray[np.int64]) -> pa.ChunkedArray:
         if column not in self.table.column_names:

@@ -33,5 +33,7 @@ class FileVerdict(BaseModel):
     reason: str = ""
     tournament: Tournament | None = None
     fingerprint: str = ""
+    sketch: str = ""
+    """A sample of the event's pairings, and the fingerprint of its games and results."""
     systems: tuple[str, ...] = ()
     """The systems for which the verdict holds; none where the file could not be read, which holds for all."""

@@ -28,10 +28,7 @@ def _by_system(rated: Sequence[RatedPeriod]) -> list[list[RatedPeriod]]:
 
 def _complete_lists(rated: Sequence[RatedPeriod]) -> list[pa.Table]:
     lists = {period.result.rating_type: rating_list(period) for period in rated}
-    new = {
-        period.result.rating_type: [str(period.roster.player_id[change.player]) for change in new_players(period)]
-        for period in rated
-    }
+    new = {period.result.rating_type: period.roster.player_id[new_players(period).player].tolist() for period in rated}
     return [_completed(kind, table, lists, new) for kind, table in lists.items()]
 
 

@@ -1,28 +1,48 @@
-"""Arrow tables as CSV bytes: UTF-8, comma, LF, quotes only where needed, the same bytes for the same table."""
+"""Arrow tables as CSV: UTF-8, comma, LF, quotes only where needed, the same bytes for the same table."""
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import BinaryIO
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.reporting.csv_cells import harmless
+from ratebatch.reporting.csv_pieces import Piece, pieces_of, text
+
+ROWS = 1 << 15
+"""Rows that are put together at a time: what is written is never in memory as a whole."""
+
+THREADS = 2
+AHEAD = 2
+"""How many parts each thread has ready before they are written. The bytes do not depend on either number."""
+
 
 def csv_bytes(table: pa.Table) -> bytes:
-    """Return the table as CSV with a heading row; nulls are empty.
+    """Return the table as CSV with a heading row; nulls are empty."""
+    whole = io.BytesIO()
+    write_csv(table, whole)
+    return whole.getvalue()
 
-    Lines are joined as columns: a list of two million rows is written in the time of copying it.
+
+def write_csv(table: pa.Table, file: BinaryIO, order: npt.NDArray[np.int64] | None = None) -> None:
+    """Write the table as CSV with a heading row to an open file, part by part; nulls are empty.
+
+    The rows come in the order given. Lines are joined as columns: a table of two million rows is written in the time of
+    copying it.
     """
-    heading = io.StringIO()
-    names = pa.array(table.column_names, type=pa.large_string())
-    csv.writer(heading, lineterminator="\n").writerow(_harmless(names).to_pylist())
+    file.write(rows_bytes([table.column_names]))
     if not table.num_rows:
-        return heading.getvalue().encode()
-    columns = [_quoted(table[name].combine_chunks()) for name in table.column_names]
-    lines = pc.binary_join_element_wise(*columns, _text(","))
-    lines = pc.binary_join_element_wise(lines, _text("\n"), _text(""))
-    whole = pa.LargeListArray.from_arrays(pa.array([0, len(lines)], type=pa.int64()), lines)
-    return heading.getvalue().encode() + bytes(pc.binary_join(whole, _text(""))[0].as_buffer())
+        return
+    rows, pieces = table.num_rows, pieces_of(table, order)
+    del table  # of millions of rows: who has handed it on may not need it either
+    for lines in _in_order(pieces, range(0, rows, ROWS)):
+        file.write(lines)
 
 
 def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
@@ -30,31 +50,31 @@ def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     lines = io.StringIO()
     writer = csv.writer(lines, lineterminator="\n")
     for row in rows:
-        writer.writerow(_harmless(pa.array(row, type=pa.large_string())).to_pylist())
+        writer.writerow(harmless(pa.array(row, type=pa.large_string())).to_pylist())
     return lines.getvalue().encode()
 
 
-def _text(value: str) -> pa.Scalar:
-    return pa.scalar(value, type=pa.large_string())
+def _in_order(pieces: Sequence[Piece], starts: range) -> Iterator[memoryview]:
+    """Yield the lines from each row of `starts` on, made in threads of their own where there is more than one part."""
+    if len(starts) == 1:
+        yield _lines(pieces, 0)
+        return
+    with ThreadPoolExecutor(THREADS) as pool:
+        waiting: deque[Future[memoryview]] = deque()
+        for start in starts:
+            waiting.append(pool.submit(_lines, pieces, start))
+            if len(waiting) > THREADS * AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
 
 
-def _quoted(column: pa.Array) -> pa.Array:
-    text = pc.fill_null(pc.cast(column, pa.large_string()), "")
-    text = _harmless(text)
-    special = pc.match_substring_regex(text, '[",\n\r]')
-    if not pc.any(special).as_py():
-        return text
-    mark = _text('"')
-    quoted = pc.binary_join_element_wise(mark, pc.replace_substring(text, '"', '""'), mark, _text(""))
-    return pc.if_else(special, quoted, text)
-
-
-def _harmless(text: pa.Array) -> pa.Array:
-    """Put an apostrophe before what a spreadsheet would run as a formula; numbers and single signs stay."""
-    formula = pc.and_not(
-        pc.match_substring_regex(text, r"^[=+\-@\t\r]."),
-        pc.match_substring_regex(text, r"^[+-]([0-9]+([.,][0-9]+)?|½)$"),
-    )
-    if not pc.any(formula).as_py():
-        return text
-    return pc.if_else(formula, pc.binary_join_element_wise(_text("'"), text, _text("")), text)
+def _lines(pieces: Sequence[Piece], start: int) -> memoryview:
+    """Return the bytes of some rows, of which each ends with a line feed."""
+    columns = [piece.cells(start, ROWS) for piece in pieces]
+    lines = pc.binary_join_element_wise(*columns, text(",")) if len(columns) > 1 else columns[0]
+    if not pieces[-1].ends_line:
+        lines = pc.binary_join_element_wise(lines, text("\n"), text(""))
+    offsets, characters = lines.buffers()[1:]
+    ends = memoryview(offsets).cast("q")
+    return memoryview(characters)[ends[lines.offset] : ends[lines.offset + len(lines)]]

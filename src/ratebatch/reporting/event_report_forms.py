@@ -7,7 +7,7 @@ from rich.cells import cell_len
 from ratebatch.issues import masked
 from ratebatch.reporting.event_report import WORDS, EventTable
 from ratebatch.reporting.plain_text import fitted, plain
-from ratebatch.reporting.report.frame import digest, own, templates
+from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
 NOTE = "Rank by points; tie-breaks and starting numbers are not in the output of a run."
 
@@ -35,7 +35,7 @@ def event_html(tables: Sequence[EventTable]) -> str:
     """Return tables as one page that needs no network, script or other file; every text of a file is shown as text."""
     style = own("style.css")
     page = templates().get_template("event.html.j2")
-    return masked(page.render(tables=tables, words=WORDS, note=NOTE, style=style, style_hash=digest(style)))
+    return shown_page(page.render(tables=tables, words=WORDS, note=NOTE, style=style, style_hash=digest(style)))
 
 
 EVENT_FORMS: Mapping[str, Callable[[Sequence[EventTable]], str]] = {"text": event_text, "html": event_html}

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
+from ratebatch.records.said import said
 from ratebatch.reporting.explained.articles import Articles, figures
 from ratebatch.reporting.explained.conventions import applied_conventions
 from ratebatch.reporting.explained.events import PlayerRows, explained_events
@@ -47,13 +48,15 @@ def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str, 
 
 def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     """Yield what the input cannot tell, and where it could matter to the player."""
-    yield "Only the games in the files of this run are known; games elsewhere, abroad for example, are not."
+    yield said("Only the games in the files of this run are known; games elsewhere, abroad for example, are not.")
     change = rows.change
     if change and change["k"] and int(change["games"]):
-        yield "More rated games in the period would add to the sum and could lower K under the limit of K x games."
+        yield said(
+            "More rated games in the period would add to the sum and could lower K under the limit of K x games."
+        )
     if change and change["new_k"] == "" and change["new_rating"]:
-        yield "How many games were completed before is not known; the new K may depend on it."
+        yield said("How many games were completed before is not known; the new K may depend on it.")
     if rows.status in ("pending", "first") and not (change and change["base_rating"]):
-        yield "Games against rated opponents that are not in the files would count towards the first rating."
+        yield said("Games against rated opponents that are not in the files would count towards the first rating.")
     if output.provisional:
         yield PROVISIONAL

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import masked
 from ratebatch.records.list_comparison import Compared
 from ratebatch.reporting.list_difference import by_size, counts, largest
-from ratebatch.reporting.report.frame import digest, own, templates
+from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
 MOST_ROWS = 1000
 """So many rows of each kind stand in the page; the table of differences has all of them."""
@@ -42,4 +41,4 @@ def difference_page(found: Compared, table: pa.Table, names: Sequence[str]) -> b
             style_hash=digest(style),
         )
     )
-    return masked(page).encode("utf-8", "backslashreplace")
+    return shown_page(page).encode("utf-8", "backslashreplace")

@@ -6,7 +6,8 @@ these cells are written, everything else of it stays as it was.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -16,8 +17,11 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.list_lines import FixedColumn, ListLines
 from ratebatch.records.period import Month
+from ratebatch.reporting.list_signs import by_value, controls_in, signs_of
 from ratebatch.reporting.list_writing import (
     CONTROL_SIGNS,
+    ROWS,
+    Fitting,
     ListWriter,
     NewList,
     WrittenList,
@@ -48,6 +52,9 @@ _LETTERS = {
 }  # fmt: skip
 """Columns of letters: anything else there would be taken for a row out of shape."""
 
+_DIFFERING = ("id", "name")
+"""Columns whose cells hardly ever are equal."""
+
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _MONTH_WORD = re.compile(rf"\b({'|'.join(_MONTHS)})\d\d\b", re.IGNORECASE)
 
@@ -57,27 +64,29 @@ def write(new: NewList) -> WrittenList:
     base = new.base if new.base is not None and _continues(new.table, new.base) else None
     columns = base.columns if base else COMBINED
     issues = left_out(new, frozenset(column.name for column in columns))
-    cells: dict[str, pa.Array] = {}
+    cells: dict[str, pa.ChunkedArray] = {}
     for column, room in zip(columns, _rooms(columns), strict=True):
-        texts = text_of(new.table, column.name)
-        fits = _fits(column.name, texts, room)
-        if base is not None:  # what stands on the base list has its place there, however odd it is
-            fits = pc.or_(fits, _as_before(base, column.name, texts))
-        cells[column.name], found = only_fitting(new, column.name, texts, fits)
+        fitting = _fitting(column.name, room, base)
+        cells[column.name], found = only_fitting(new, column.name, text_of(new.table, column.name), fitting)
         issues += found
-    kept = 0 if base is None else len(base.lines)
-    rendered = _rendered([cells[column.name].slice(kept) for column in columns], columns)
-    rows = [*([] if base is None else _carried_on(base, cells)), *rendered]
     heading = _heading(base.heading, new.month) if base else _combined_heading()
-    content = b"".join(line + b"\r\n" for line in (heading.encode(), *rows))
-    return WrittenList(content, (*issues, *_beyond_ascii(new.file, rows)))
+
+    def rows() -> Iterator[pa.Array]:
+        return _rows(base, pa.table(cells), columns)
+
+    def pieces() -> Iterator[bytes]:
+        yield heading.encode() + b"\r\n"
+        yield from map(_ended, rows())
+
+    return WrittenList(pieces, (*issues, *_beyond_ascii(new.file, rows(), base, cells.values())))
 
 
 def _continues(table: pa.Table, base: ListLines) -> bool:
     """Say whether the first rows of the table are the players of the base in their order, by id or else by name."""
-    if table.num_rows < len(base.lines):
+    count = base.table.num_rows
+    if table.num_rows < count:
         return False
-    first = table.slice(0, len(base.lines))
+    first = table.slice(0, count)
     same = [pc.equal(text_of(first, name), text_of(base.table, name)) for name in ("id", "name")]
     return bool(pc.all(pc.or_(*same)).as_py() in (True, None))
 
@@ -91,10 +100,27 @@ def _rooms(columns: Sequence[FixedColumn]) -> list[int]:
     return rooms
 
 
+def _fitting(column: str, room: int, base: ListLines | None) -> Fitting:
+    """Return what says whether cells fit; what stands on the base has its place there, however odd it is."""
+    before = None if base is None else text_of(base.table, column)
+
+    def fitting(texts: pa.Array, first: int) -> pa.Array | None:
+        fits = (
+            _fits(column, texts, room) if column in _DIFFERING else by_value(texts, partial(_fits, column, room=room))
+        )
+        if before is None or pc.all(fits).as_py() in (True, None):
+            return fits
+        same = pc.equal(texts.slice(0, max(0, len(before) - first)), before.slice(first, len(texts)))
+        new = pa.repeat(pa.scalar(False), len(texts) - len(same))
+        return pc.or_(fits, pa.chunked_array([*same.chunks, new]).combine_chunks())
+
+    return fitting
+
+
 def _fits(column: str, texts: pa.Array, room: int) -> pa.Array:
-    fits = pc.and_(
-        pc.less_equal(pc.utf8_length(texts), room), pc.invert(pc.match_substring_regex(texts, CONTROL_SIGNS))
-    )
+    fits = pc.less_equal(pc.utf8_length(texts), room)
+    if controls_in(signs_of(texts)):
+        fits = pc.and_(fits, pc.invert(pc.match_substring_regex(texts, CONTROL_SIGNS)))
     if column == "id":
         fits = pc.and_(fits, pc.not_equal(texts, ""))
     if column in _LETTERS:
@@ -102,36 +128,59 @@ def _fits(column: str, texts: pa.Array, room: int) -> pa.Array:
     return fits
 
 
-def _as_before(base: ListLines, column: str, texts: pa.Array) -> pa.Array:
-    same = pc.equal(texts.slice(0, len(base.lines)), text_of(base.table, column))
-    return pa.concat_arrays([same, pa.array([False] * (len(texts) - len(base.lines)), type=pa.bool_())])
+def _rows(base: ListLines | None, cells: pa.Table, columns: Sequence[FixedColumn]) -> Iterator[pa.Array]:
+    """Yield the rows, some at a time: those of the base carried on, then those made anew."""
+    kept = 0
+    if base is not None:
+        for lines in base.lines():
+            yield _carried_on(lines, base.table.slice(kept, len(lines)), cells.slice(kept, len(lines)), columns)
+            kept += len(lines)
+    for batch in cells.slice(kept).to_batches(max_chunksize=ROWS):
+        yield _rendered(batch, columns)
 
 
-def _rendered(cells: Sequence[pa.Array], columns: Sequence[FixedColumn]) -> list[bytes]:
+def _ended(rows: pa.Array) -> bytes:
+    return signs_of(pc.binary_join_element_wise(rows, _text("\r\n"), _text("")))
+
+
+def _text(value: str) -> pa.Scalar:
+    return pa.scalar(value, type=pa.large_string())
+
+
+def _rendered(cells: pa.RecordBatch, columns: Sequence[FixedColumn]) -> pa.Array:
     """Return rows made anew, padded to the full width."""
-    padded = [pc.utf8_rpad(texts, column.end - column.start, " ") for texts, column in zip(cells, columns, strict=True)]
-    rows = pc.binary_join_element_wise(*padded, pa.scalar("", type=pa.large_string()))
-    return pc.cast(rows, pa.large_binary()).to_pylist()  # type: ignore[no-any-return]  # pyarrow ships no types
+    padded = [
+        pc.cast(_padded(texts, column.end - column.start), pa.large_string())
+        for texts, column in zip(cells.columns, columns, strict=True)
+    ]
+    return pc.binary_join_element_wise(*padded, _text(""))
 
 
-def _carried_on(base: ListLines, cells: dict[str, pa.Array]) -> list[bytes]:
-    """Return the rows of the base, changed only where a value changed."""
-    rows = list(base.lines)
-    titles = next((column.end - column.start for column in base.columns if column.name == "other_titles"), 0)
-    pushed = [max(0, length - titles) for length in _title_lengths(base)]
+def _padded(texts: pa.Array, width: int) -> pa.Array:
+    pad = pc.ascii_rpad if signs_of(texts).isascii() else pc.utf8_rpad
+    return pad(texts, width, " ")
+
+
+def _carried_on(lines: pa.Array, before: pa.Table, now: pa.Table, columns: Sequence[FixedColumn]) -> pa.Array:
+    """Return rows of the base, changed only where a value changed."""
+    room = next((column.end - column.start for column in columns if column.name == "other_titles"), 0)
+    titles = pc.utf8_length(text_of(before, "other_titles"))
+    changed: dict[int, bytes] = {}
     behind_titles = False
-    for column in base.columns:
-        texts = cells[column.name].slice(0, len(rows))
-        for row in np.flatnonzero(np.asarray(pc.not_equal(texts, text_of(base.table, column.name)))).tolist():
-            shift = pushed[row] if behind_titles else 0
-            rows[row] = _with_cell(rows[row], column, shift, texts[row].as_py())
+    for column in columns:
+        texts = now[column.name]
+        for row in np.flatnonzero(np.asarray(pc.not_equal(texts, text_of(before, column.name)))).tolist():
+            shift = max(0, titles[row].as_py() - room) if behind_titles else 0
+            line = changed[row] if row in changed else lines[row].as_py().encode()
+            changed[row] = _with_cell(line, column, shift, texts[row].as_py())
         behind_titles |= column.name == "other_titles"
-    return rows
-
-
-def _title_lengths(base: ListLines) -> list[int]:
-    lengths: list[int] = pc.utf8_length(text_of(base.table, "other_titles")).to_pylist()
-    return lengths
+    if not changed:
+        return lines
+    rows = sorted(changed)
+    mask = np.zeros(len(lines), dtype=np.bool_)
+    mask[rows] = True
+    written = pa.array([changed[row].decode() for row in rows], type=pa.large_string())
+    return pc.replace_with_mask(lines, mask, written)
 
 
 def _with_cell(line: bytes, column: FixedColumn, shift: int, value: str) -> bytes:
@@ -157,12 +206,22 @@ def _heading(heading: str, month: Month | None) -> str:
     return heading[: found.start()] + (word.upper() if found[0].isupper() else word) + heading[found.end() :]
 
 
-def _beyond_ascii(file: str, rows: Sequence[bytes]) -> list[Issue]:
-    odd = [row for row, line in enumerate(rows, 2) if not line.isascii()]
-    if not odd:
+def _beyond_ascii(
+    file: str, rows: Iterable[pa.Array], base: ListLines | None, cells: Iterable[pa.ChunkedArray]
+) -> list[Issue]:
+    """Return a note if there are letters beyond ASCII; the rows are made for it only if there may be some."""
+    if (base is None or base.ascii_only) and all(signs_of(chunk).isascii() for each in cells for chunk in each.chunks):
         return []
-    said = f"{len(odd)} rows of {file} have letters beyond ASCII, first row {odd[0]}; the list is UTF-8."
-    return [issue("LIST_NOT_ASCII", said, Source(file, row=odd[0]))]
+    count, first, number = 0, 0, 2
+    for some in rows:
+        odd = np.flatnonzero(~np.asarray(pc.string_is_ascii(some)))
+        if len(odd):
+            count, first = count + len(odd), first or number + int(odd[0])
+        number += len(some)
+    if not count:
+        return []
+    said = f"{count} rows of {file} have letters beyond ASCII, first row {first}; the list is UTF-8."
+    return [issue("LIST_NOT_ASCII", said, Source(file, row=first))]
 
 
 WRITER = ListWriter("fide-txt", write)

@@ -7,13 +7,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import masked, masked_column
+from ratebatch.issues import masked_column
 from ratebatch.records.list_comparison import number_of, rating_columns
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.report.embedded import coded, safe_json
-from ratebatch.reporting.report.frame import digest, own, templates
+from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
 WITHOUT_SCRIPT = 100
 """So many players stand in the page for readers without scripts."""
@@ -64,7 +64,7 @@ def list_page(listed: RatingList, month: Month | None, top: int, types: Sequence
         style_hash=digest(style),
         script_hash=digest(script),
     )
-    return ListPage(masked(shown).encode("utf-8", "backslashreplace"), len(rows), len(listed))
+    return ListPage(shown_page(shown).encode("utf-8", "backslashreplace"), len(rows), len(listed))
 
 
 def rating_title(column: str) -> str:

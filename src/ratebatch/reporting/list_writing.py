@@ -1,6 +1,10 @@
-"""What a writer of rating lists gets and returns, and what it says of a value that its format cannot hold."""
+"""What a writer of rating lists gets and returns, and what it says of a value that its format cannot hold.
 
-from collections.abc import Callable
+A list of two million rows is looked at and written a few thousand rows at a time: as a whole it stands in memory once,
+as the table that is written.
+"""
+
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +21,12 @@ MAX_NAMED = 1_000
 CONTROL_SIGNS = r"[\x00-\x1f\x7f]"
 """Signs that no list on paper has: they would break the rows of a text and are not allowed in XML."""
 
+ROWS = 1 << 14
+"""So many rows are written at a time; the bytes do not depend on it."""
+
+Fitting = Callable[[pa.Array, int], pa.Array | None]
+"""Says for each cell of a piece of a column, with the row of its first, whether it can be written; None if all can."""
+
 
 class NewList(NamedTuple):
     """A list to write: its columns as text, the name of its file, its month if known, and the lines of its base."""
@@ -28,10 +38,15 @@ class NewList(NamedTuple):
 
 
 class WrittenList(NamedTuple):
-    """The bytes of a list, and what its format could not hold."""
+    """The bytes of a list, made piece by piece whenever they are asked for, and what its format could not hold."""
 
-    content: bytes
+    pieces: Callable[[], Iterator[bytes]]
     issues: tuple[Issue, ...] = ()
+
+    @property
+    def content(self) -> bytes:
+        """All the bytes at once."""
+        return b"".join(self.pieces())
 
 
 class ListWriter(NamedTuple):
@@ -41,23 +56,37 @@ class ListWriter(NamedTuple):
     write: Callable[[NewList], WrittenList]
 
 
-def text_of(table: pa.Table, column: str) -> pa.Array:
-    """Return a column as one piece of text, nulls as empty; a column that is not there is empty."""
+def text_of(table: pa.Table, column: str) -> pa.ChunkedArray:
+    """Return a column of text, nulls as empty; a column that is not there is empty."""
     if column not in table.column_names:
-        return pa.array([""] * table.num_rows, type=pa.large_string())
-    return pc.fill_null(pc.cast(table[column].combine_chunks(), pa.large_string()), "")
+        return pa.chunked_array([pa.repeat("", table.num_rows)])
+    texts = table[column]
+    if not pa.types.is_string(texts.type):
+        texts = texts.cast(pa.string())
+    return pc.fill_null(texts, "") if texts.null_count else texts
 
 
-def only_fitting(new: NewList, column: str, texts: pa.Array, fits: pa.Array) -> tuple[pa.Array, list[Issue]]:
+def only_fitting(
+    new: NewList, column: str, texts: pa.ChunkedArray, fitting: Fitting
+) -> tuple[pa.ChunkedArray, list[Issue]]:
     """Return the column with the values that do not fit left blank, never cut, and an issue for each of them."""
-    if pc.all(fits).as_py() in (True, None):
-        return texts, []
-    rows = np.flatnonzero(~np.asarray(fits))
-    issues = [_unwritable(new, column, row, texts[row].as_py()) for row in rows[:MAX_NAMED].tolist()]
-    if len(rows) > MAX_NAMED:
-        said = f"{len(rows) - MAX_NAMED} more values of the column {column} cannot be written."
+    chunks: list[pa.Array] = []
+    odd: list[tuple[int, str]] = []
+    first, count = 0, 0
+    for chunk in texts.chunks:
+        fits = fitting(chunk, first)
+        if fits is not None and pc.all(fits).as_py() is False:
+            rows = np.flatnonzero(~np.asarray(fits))
+            count += len(rows)
+            odd += [(first + row, chunk[row].as_py()) for row in rows[: MAX_NAMED - len(odd)].tolist()]
+            chunk = pc.if_else(fits, chunk, "")
+        chunks.append(chunk)
+        first += len(chunk)
+    issues = [_unwritable(new, column, row, value) for row, value in odd]
+    if count > MAX_NAMED:
+        said = f"{count - MAX_NAMED} more values of the column {column} cannot be written."
         issues.append(issue("LIST_VALUE_UNWRITABLE", said, Source(new.file)))
-    return pc.if_else(fits, texts, ""), issues
+    return pa.chunked_array(chunks, type=texts.type), issues
 
 
 def left_out(new: NewList, written: frozenset[str]) -> list[Issue]:

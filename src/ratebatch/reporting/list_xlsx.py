@@ -4,10 +4,10 @@ Written row by row, so that a list of two million players needs no memory. A lis
 next one, each with the heading. The same list gives the same bytes for the same version of XlsxWriter.
 """
 
-import io
+import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import datetime
-from itertools import chain, islice
+from itertools import islice
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -16,7 +16,8 @@ from xlsxwriter.format import Format
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.rating_list import LIST_COLUMNS, NATIONAL_RATING
-from ratebatch.reporting.list_writing import ListWriter, NewList, WrittenList, only_fitting, text_of
+from ratebatch.reporting.list_signs import signs_of
+from ratebatch.reporting.list_writing import ROWS, ListWriter, NewList, WrittenList, only_fitting, text_of
 
 SHEET_ROWS = 1_048_576
 """The rows of a sheet, its heading among them."""
@@ -31,7 +32,7 @@ CREATED = datetime(2000, 1, 1)  # noqa: DTZ001 - the format has no time zones
 """The day of creation in the file: always the same, so that a list is the same whenever it is written."""
 
 _NUMBERS = ("id", "birth_year", *(name for name in LIST_COLUMNS if name.endswith(("_rating", "_games", "_k"))))
-_BATCH = 65_536
+_PIECE = 1024**2
 
 
 def write(new: NewList) -> WrittenList:
@@ -41,28 +42,38 @@ def write(new: NewList) -> WrittenList:
 
 def in_sheets(new: NewList, sheet_rows: int) -> WrittenList:
     """Return the list as a workbook whose sheets have at most so many rows each."""
-    names = new.table.column_names
-    columns: list[pa.Array] = []
+    columns: dict[str, pa.ChunkedArray] = {}
     issues: list[Issue] = []
-    for name in names:
-        texts = text_of(new.table, name)
-        short = pc.less_equal(pc.utf8_length(texts), MOST_SIGNS)
-        fitting, found = only_fitting(new, name, texts, short)
-        columns.append(fitting)
+    for name in new.table.column_names:
+        columns[name], found = only_fitting(new, name, text_of(new.table, name), _short)
         issues += found
-    content = io.BytesIO()
-    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
-    with xlsxwriter.Workbook(content, options) as book:
-        book.set_properties({"created": CREATED})
-        bold = book.add_format({"bold": True})
-        rows = _rows(columns)
-        sheets = max(1, -(-new.table.num_rows // (sheet_rows - 1)))
-        for number in range(1, sheets + 1):
-            _fill(book, "list" if number == 1 else f"list {number}", names, islice(rows, sheet_rows - 1), bold)
+    sheets = max(1, -(-new.table.num_rows // (sheet_rows - 1)))
     if sheets > 1:
         said = f"The list has {new.table.num_rows} rows and stands on {sheets} sheets of {new.file}."
         issues.append(issue("LIST_SPLIT", said, Source(new.file)))
-    return WrittenList(content.getvalue(), tuple(issues))
+    return WrittenList(lambda: _pieces(pa.table(columns), sheets, sheet_rows), tuple(issues))
+
+
+def _short(texts: pa.Array, _first: int) -> pa.Array | None:
+    if len(signs_of(texts)) <= MOST_SIGNS:
+        return None
+    return pc.less_equal(pc.utf8_length(texts), MOST_SIGNS)
+
+
+def _pieces(columns: pa.Table, sheets: int, sheet_rows: int) -> Iterator[bytes]:
+    """Yield the workbook from a file of its own: a zip file is written to and fro."""
+    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with tempfile.TemporaryFile() as content:
+        with xlsxwriter.Workbook(content, options) as book:
+            book.set_properties({"created": CREATED})
+            bold = book.add_format({"bold": True})
+            rows = _rows(columns)
+            for number in range(1, sheets + 1):
+                title = "list" if number == 1 else f"list {number}"
+                _fill(book, title, columns.column_names, islice(rows, sheet_rows - 1), bold)
+        content.seek(0)
+        while piece := content.read(_PIECE):
+            yield piece
 
 
 def _fill(
@@ -90,11 +101,10 @@ def _is_plain_number(text: str) -> bool:
     return digits and (text == "0" or not text.startswith("0"))
 
 
-def _rows(columns: Sequence[pa.Array]) -> Iterator[tuple[str, ...]]:
+def _rows(columns: pa.Table) -> Iterator[tuple[str, ...]]:
     """Yield the rows, made from the columns in batches."""
-    starts = range(0, len(columns[0]), _BATCH)
-    batches = ([column.slice(start, _BATCH).to_pylist() for column in columns] for start in starts)
-    return chain.from_iterable(zip(*batch, strict=True) for batch in batches)
+    for batch in columns.to_batches(max_chunksize=ROWS):
+        yield from zip(*(column.to_pylist() for column in batch.columns), strict=True)
 
 
 WRITER = ListWriter("xlsx", write)

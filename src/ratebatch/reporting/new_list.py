@@ -1,10 +1,13 @@
 """The new rating list: every row of the base list, with what the period changed."""
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.period_result import Change, Status
+from ratebatch.records.changes import NOTHING, Changes
+from ratebatch.records.coded import distinct
+from ratebatch.records.period_result import Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import with_cells
 from ratebatch.records.system_list import FIDE_ID
@@ -17,13 +20,14 @@ def rating_list(rated: RatedPeriod) -> pa.Table:
     type and the flag of those who played or became inactive can differ.
     """
     table, kind = rated.base_list.table, rated.result.rating_type
-    rows = rated.roster.base_row
-    changes = [change for change in rated.result.changes if rows[change.player] >= 0]
-    at = np.array([rows[change.player] for change in changes], dtype=np.int64)
+    rows, changes = rated.roster.base_row, rated.result.changes
+    changes = changes.taken(rows[changes.player] >= 0)
+    at = rows[changes.player]
+    printed = np.where(changes.is_open, changes.base_rating, changes.new_rating)  # the base rating is left standing
     columns = {
-        f"{kind}_rating": _numbers([_rating(change) for change in changes]),
-        f"{kind}_k": _numbers([change.new_k for change in changes]),
-        f"{kind}_games": _numbers([change.games for change in changes]),
+        f"{kind}_rating": _numbers(printed),
+        f"{kind}_k": _numbers(changes.new_k),
+        f"{kind}_games": _numbers(changes.games),
     }
     for name, values in columns.items():
         if name not in table.column_names:
@@ -33,19 +37,14 @@ def rating_list(rated: RatedPeriod) -> pa.Table:
             table = table.set_column(table.column_names.index(name), name, none)
         table = with_cells(table, name, at, values)
     if "flag" in table.column_names:
-        flags = rated.base_list.text("flag", at).tolist()
-        renewed = [_flag(flag, change) for flag, change in zip(flags, changes, strict=True)]
-        table = with_cells(table, "flag", at, pa.array(renewed, type=pa.string()))
+        table = with_cells(table, "flag", at, _flags(rated.base_list.text("flag", at), changes))
     return pa.concat_tables([table, _new_rows(rated, table.schema)])
 
 
-def new_players(rated: RatedPeriod) -> list[Change]:
+def new_players(rated: RatedPeriod) -> Changes:
     """Return the changes of the players who are not on the base list and get their first rating."""
-    return [
-        change
-        for change in rated.result.changes
-        if change.status is Status.FIRST and rated.roster.base_row[change.player] < 0
-    ]
+    changes = rated.result.changes
+    return changes.taken(changes.has_status(Status.FIRST) & (rated.roster.base_row[changes.player] < 0))
 
 
 def _new_rows(rated: RatedPeriod, schema: pa.Schema) -> pa.Table:
@@ -70,17 +69,16 @@ def _new_rows(rated: RatedPeriod, schema: pa.Schema) -> pa.Table:
     return pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in schema.names})
 
 
-def _flag(flag: str, change: Change) -> str:
-    """Return the flag of the new list: `i` goes with a rated game, and comes when the player becomes inactive."""
-    if change.games:
-        return flag.replace("i", "")
-    return f"{flag}i" if change.status is Status.INACTIVE and "i" not in flag else flag
+def _flags(flags: npt.NDArray[np.str_], changes: Changes) -> pa.Array:
+    """Return the flags of the new list: `i` goes with a rated game, and comes when the player becomes inactive."""
+    texts = pa.array(flags, type=pa.string())
+    becomes_inactive = changes.has_status(Status.INACTIVE) & ~np.asarray(pc.match_substring(texts, "i"))
+    inactive = pc.if_else(pa.array(becomes_inactive), pc.binary_join_element_wise(texts, "i", ""), texts)
+    return pc.if_else(pa.array(changes.games > 0), pc.replace_substring(texts, "i", ""), inactive)
 
 
-def _rating(change: Change) -> int | None:
-    """Return the rating to print: the base rating where the change is left open."""
-    return change.base_rating if change.is_open else change.new_rating
-
-
-def _numbers(values: list[int | None]) -> pa.Array:
-    return pa.array(["" if value is None else str(value) for value in values], type=pa.string())
+def _numbers(values: npt.NDArray[np.int64]) -> pa.Array:
+    """Return numbers as text, blank where there is none."""
+    numbers, codes = distinct(values)
+    texts = ["" if number == NOTHING else str(number) for number in numbers.tolist()]
+    return pa.array(texts, type=pa.string()).take(pa.array(codes))

@@ -1,51 +1,68 @@
 """What the next month needs and a list does not print: the state of the players and the games kept."""
 
+from collections.abc import Callable, Sequence
+
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS
 from ratebatch.records.month_column import month_numbers
 from ratebatch.records.period_games import Reason
-from ratebatch.records.period_result import Change, Status
-from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.period_result import Status
+from ratebatch.records.rated_period import RatedEvent, RatedPeriod
+from ratebatch.records.rating_list import whole_numbers
 from ratebatch.records.results import SCORE_HUNDREDTHS
-from ratebatch.reporting.exact import exact_text
+from ratebatch.reporting.exact import exact_column
 
 
 def state(rated: RatedPeriod) -> pa.Table:
     """Return the former state carried on, with the rows of those who played renewed; new players follow."""
-    former = rated.history.state
-    changes = [
-        change
-        for change in rated.result.changes
-        if change.status is Status.FIRST
-        or (rated.roster.base_row[change.player] >= 0 and (change.base_rating or change.games))
-    ]
-    ids = pa.array([str(rated.roster.player_id[change.player]) for change in changes], type=pa.string())
-    known = former.take(rated.history.state_rows(ids)).to_pylist()
-    renewed = [_state_row(rated, change, row) for change, row in zip(changes, known, strict=True)]
+    former, changes = rated.history.state, rated.result.changes
+    listed = rated.roster.base_row[changes.player] >= 0
+    changes = changes.taken(
+        changes.has_status(Status.FIRST) | (listed & (changes.has_base_rating | (changes.games > 0)))
+    )
+    ids = _texts(rated.roster.player_id[changes.player])
     kept = former.filter(pc.invert(pc.is_in(former["id"], value_set=ids)))
-    table = pa.concat_tables([kept, _table(renewed, STATE_COLUMNS)])
+    table = pa.concat_tables([kept, _renewed(rated, changes, ids)])
     return table.take(pc.sort_indices(table, [("id", "ascending")]))
 
 
-def _state_row(rated: RatedPeriod, change: Change, known: dict[str, str | None]) -> dict[str, str]:
-    """Return the new row of a player; `known` is his former one, blank throughout if there is none."""
-    row = {name: text or "" for name, text in known.items()}
-    published = 0 if change.base_source == "standard" else change.base_rating or 0  # a stand-in is of another list
-    highest = max(int(row["highest_rating"] or 0), published, change.new_rating or 0)
-    is_first = change.status is Status.FIRST and not row["id"]
-    return row | {
-        "id": str(rated.roster.player_id[change.player]),
-        "name": str(rated.roster.name[change.player]),
-        "games_total": "" if change.games_total is None else str(change.games_total),
-        "highest_rating": str(highest or ""),
-        "history_complete": row["history_complete"] or ("yes" if is_first else "no"),
-        "first_listed": row["first_listed"] or (str(rated.result.period) if is_first else ""),
-        "last_rated": str(rated.result.period) if change.games else row["last_rated"],
+def _renewed(rated: RatedPeriod, changes: Changes, ids: pa.Array) -> pa.Table:
+    """Return the new rows of players; what their former rows say goes on, blank where there is none."""
+    former = rated.history.state.take(rated.history.state_rows(ids))
+    known = {name: pc.fill_null(former[name].combine_chunks(), "") for name in STATE_COLUMNS}
+    stands_in = changes.base_source.where(lambda source: source == "standard")  # it is of another list
+    published = np.where(changes.has_base_rating & ~stands_in, changes.base_rating, 0)
+    highest = np.maximum.reduce([whole_numbers(known["highest_rating"]), published, changes.new_rating])
+    is_first = pa.array(changes.has_status(Status.FIRST) & np.asarray(pc.equal(known["id"], "")))
+    period = str(rated.result.period)
+    columns = {
+        "id": ids,
+        "name": _texts(rated.roster.name[changes.player]),
+        "games_total": _numbers(changes.games_total, changes.games_total != NOTHING),
+        "highest_rating": _numbers(highest, highest > 0),
+        "history_complete": _filled(known["history_complete"], pc.if_else(is_first, "yes", "no")),
+        "first_listed": _filled(known["first_listed"], pc.if_else(is_first, period, "")),
+        "last_rated": pc.if_else(pa.array(changes.games > 0), period, known["last_rated"]),
     }
+    return pa.table({name: columns[name] for name in STATE_COLUMNS})
+
+
+def _filled(texts: pa.Array, otherwise: pa.Array) -> pa.Array:
+    return pc.if_else(pc.equal(texts, ""), otherwise, texts)
+
+
+def _texts(column: npt.NDArray[np.str_]) -> pa.Array:
+    return pa.array(column, type=pa.string())
+
+
+def _numbers(values: npt.NDArray[np.int64], shown: npt.NDArray[np.bool_]) -> pa.Array:
+    """Return numbers as text, blank where not shown."""
+    return pc.fill_null(pc.cast(pa.array(values, mask=~shown), pa.string()), "")
 
 
 def pending_games(rated: RatedPeriod) -> pa.Table:
@@ -54,47 +71,56 @@ def pending_games(rated: RatedPeriod) -> pa.Table:
     Games that made a first rating are marked with it, so that it can be explained, and are gone the month after; so
     are games that no longer count.
     """
-    roster, games, reasons = rated.roster, rated.games, rated.result.games.reason
-    rows = []
-    is_kept = (reasons == Reason.OWN_UNRATED) & (roster.identified[games.player] > 0) & rated.result.keeps_games
-    for index in np.flatnonzero(is_kept).tolist():
-        event = rated.events[games.event[index]]
-        player, opponent = int(games.player[index]), int(games.opponent[index])
-        rows.append(
-            {
-                "id": str(roster.player_id[player]),
-                "name": str(roster.name[player]),
-                "period": str(rated.result.period),
-                "event": event.tournament.name,
-                "start": str(event.tournament.start),
-                "round": str(int(games.round[index])),
-                "opponent_id": str(roster.player_id[opponent]),
-                "opponent_name": str(roster.name[opponent]),
-                "list": str(event.list_month),
-                "opponent_rating": str(int(games.opponent_rating[index])),
-                "score": exact_text(int(SCORE_HUNDREDTHS[games.result[index]])),
-                "counted_in": "",
-            }
-        )
     former = rated.history.pending_games.filter(pa.array(_is_kept(rated), type=pa.bool_()))
-    table = pa.concat_tables([former, _table(rows, PENDING_COLUMNS)])
-    first = [str(roster.player_id[change.player]) for change in rated.result.changes if change.status is Status.FIRST]
-    counted = pc.is_in(table["id"], value_set=pa.array(first, type=pa.string()))
+    table = pa.concat_tables([former, _kept_now(rated)])
+    changes = rated.result.changes
+    first = _texts(rated.roster.player_id[changes.player[changes.has_status(Status.FIRST)]])
+    counted = pc.is_in(table["id"], value_set=first)
     marks = pc.if_else(counted, str(rated.result.period), "")
     table = table.set_column(table.column_names.index("counted_in"), "counted_in", marks)
     order = [("id", "ascending"), ("start", "ascending"), ("event", "ascending")]
     return table.take(pc.sort_indices(table, order))
 
 
+def _kept_now(rated: RatedPeriod) -> pa.Table:
+    """Return the games of this period that are kept towards first ratings."""
+    roster, games, reasons = rated.roster, rated.games, rated.result.games.reason
+    is_kept = (reasons == Reason.OWN_UNRATED) & (roster.identified[games.player] > 0) & rated.result.keeps_games
+    rows = np.flatnonzero(is_kept)
+    player, opponent, event = games.player[rows], games.opponent[rows], games.event[rows]
+    score = SCORE_HUNDREDTHS[games.result[rows]]
+
+    def of_event(text: Callable[[RatedEvent], str]) -> pa.Array:
+        return _by_code([text(each) for each in rated.events], event)
+
+    columns = {
+        "id": _texts(roster.player_id[player]),
+        "name": _texts(roster.name[player]),
+        "period": _by_code([str(rated.result.period)], 0 * rows),
+        "event": of_event(lambda each: each.tournament.name),
+        "start": of_event(lambda each: str(each.tournament.start)),
+        "round": pc.cast(pa.array(games.round[rows]), pa.string()),
+        "opponent_id": _texts(roster.player_id[opponent]),
+        "opponent_name": _texts(roster.name[opponent]),
+        "list": of_event(lambda each: str(each.list_month)),
+        "opponent_rating": pc.cast(pa.array(games.opponent_rating[rows]), pa.string()),
+        "score": exact_column(score).cast(pa.string()),
+        "counted_in": _by_code([""], 0 * rows),
+    }
+    return pa.table({name: columns[name] for name in PENDING_COLUMNS})
+
+
+def _by_code(texts: Sequence[str], codes: npt.NDArray[np.int64]) -> pa.Array:
+    return pa.array(texts, type=pa.string()).take(pa.array(codes, type=pa.int64()))
+
+
 def _is_kept(rated: RatedPeriod) -> npt.NDArray[np.bool_]:
     """Say of each game kept before whether its player is still unrated and the game still counts."""
     former, kind = rated.history.pending_games, rated.result.rating_type
+    if not len(former):
+        return np.empty(0, dtype=np.bool_)
     rows = rated.base_list.rows_of(np.array(former["id"].to_pylist(), dtype=np.str_))
     unrated = rated.base_list.numbers(f"{kind}_rating", rows) == 0
     oldest = rated.result.oldest_kept
     kept: npt.NDArray[np.bool_] = unrated & np.asarray(pc.equal(former["counted_in"], ""))
     return kept if oldest is None else kept & (month_numbers(former["period"]) >= oldest.number)
-
-
-def _table(rows: list[dict[str, str]], columns: dict[str, str]) -> pa.Table:
-    return pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in columns})

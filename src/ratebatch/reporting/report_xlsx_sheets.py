@@ -99,7 +99,7 @@ def _new_list(period: PeriodTables, limits: Limits, *, several: bool) -> SheetTa
     title = f"New list {period.key}" if several else "New list"
     table, note = period.new_list, ""
     if table.num_rows > limits.list_rows:
-        rows = period.rated.roster.base_row[[change.player for change in period.rated.result.changes]]
+        rows = period.rated.roster.base_row[period.rated.result.changes.player]
         new = np.arange(len(period.rated.base_list), table.num_rows)
         shown = np.concatenate([np.sort(rows[rows >= 0]), new])[: limits.list_rows]
         note = f"the players of the period; the whole list of {table.num_rows} rows is the file of the new list"

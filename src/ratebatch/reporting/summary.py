@@ -4,9 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue
+from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_result import Change, Convention, PeriodResult, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
@@ -82,9 +84,13 @@ class Summary(BaseModel):
 def rating_summary(rated: RatedPeriod) -> RatingSummary:
     """Return the numbers of one system and type."""
     result, roster = rated.result, rated.roster
-    moved = [change for change in result.changes if change.change]
-    largest = sorted(moved, key=lambda change: (-abs(change.change or 0), change.player))[:LARGEST]
-    by_status = Counter(change.status for change in result.changes)
+    changes = result.changes
+    moved = changes.taken((changes.change != NOTHING) & (changes.change != 0))
+    largest = moved.taken(np.lexsort((moved.player, -np.abs(moved.change)))[:LARGEST])
+
+    def of_status(status: Status) -> int:
+        return int(np.count_nonzero(changes.has_status(status)))
+
     return RatingSummary(
         system=result.system,
         type=str(result.rating_type),
@@ -92,18 +98,18 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
         base_list_file=rated.base_list.file,
         lists={event.tournament.file: str(event.list_month) for event in rated.events},
         editions=result.editions,
-        players=len(np.unique(rated.games.player)),
+        players=int(np.count_nonzero(np.bincount(rated.games.player))),
         players_changed=len(moved),
-        players_open=sum(change.is_open for change in result.changes),
-        players_unrated=by_status[Status.UNRATED],
-        players_pending=by_status[Status.PENDING],
-        players_unchanged=len(rated.base_list) - sum(_moves(change) for change in result.changes),
+        players_open=int(np.count_nonzero(changes.is_open)),
+        players_unrated=of_status(Status.UNRATED),
+        players_pending=of_status(Status.PENDING),
+        players_unchanged=len(rated.base_list) - int(np.count_nonzero(_moves(changes))),
         listed_before=len(rated.base_list),
         listed_after=len(rated.base_list) + len(new_players(rated)),
-        players_new=by_status[Status.FIRST],
+        players_new=of_status(Status.FIRST),
         unread=result.unread,
         games=int((rated.games.opponent >= 0).sum()) // 2,
-        counted_sides=sum(change.games for change in result.changes),
+        counted_sides=int(changes.games.sum()),
         conventions=result.conventions,
         largest_changes=tuple(
             LargestChange(
@@ -126,9 +132,9 @@ def _exact(change: Change, result: PeriodResult) -> int:
     return (change.change_exact or 0) + adjustment
 
 
-def _moves(change: Change) -> bool:
-    """Say whether a player of the base list has another rating on the new one; an open change keeps the old one."""
-    return change.base_rating is not None and not change.is_open and change.new_rating != change.base_rating
+def _moves(changes: Changes) -> npt.NDArray[np.bool_]:
+    """Say which players of the base list have another rating on the new one; an open change keeps the old one."""
+    return changes.has_base_rating & ~changes.is_open & np.not_equal(changes.new_rating, changes.base_rating)
 
 
 def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:

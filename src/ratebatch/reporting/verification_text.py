@@ -4,91 +4,62 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 
 from ratebatch.issues import masked
-from ratebatch.records.verification import Calculation, Difference, Verification
+from ratebatch.records.verification import Calculation, Verification
 from ratebatch.reporting.plain_text import plain
-from ratebatch.reporting.verification_words import (
-    DETAILED,
-    calculation,
-    certainty,
-    compared_game,
-    figures,
-    how_sure,
-    meaning,
-    subject,
-    summary,
-)
+from ratebatch.reporting.verification_parts import Block, Kind, Line, Part, parts
 
 _WIDTH = 110
 
-_HASH = "SHA-256 of the published list: "
-"""Begins the one line in which eleven digits are no number of a person."""
+_AS_IT_STANDS = (Kind.SUMMARY, Kind.ARITHMETIC, Kind.CERTAINTY)
+"""Lines that are never broken: whoever searches a mail for a figure finds it in one line."""
+
+_INDENTS = {Kind.CAUTION: 0, Kind.SUMMARY: 0, Kind.REMARK: 0, Kind.EVENT: 2, Kind.ARITHMETIC: 6}
 
 
 def text(verifications: Sequence[Verification], calculations: Sequence[Calculation]) -> str:
     """Return verifications and compared calculations as text."""
-    lines = [line for each in verifications for line in (*_verification(each), "")]
-    lines += [line for each in calculations for line in (*_calculation(each), "")]
-    return "\n".join(line if line.startswith(_HASH) else plain(masked(line)) for line in lines)
+    lines = [line for part in parts(verifications, calculations) for line in (*_part(part), "")]
+    return "\n".join(plain(masked(line)) for line in lines)
 
 
-def _verification(verification: Verification) -> Iterator[str]:
-    yield from _wrapped(subject(verification))
-    yield f"{_HASH}{verification.published_sha256}"
-    for caution in verification.cautions:
-        yield from _wrapped(f"CAUTION: {caution}")
-    yield summary(verification)
-    for remark in verification.remarks:
-        yield from _wrapped(remark)
-    if verification.provisional:
-        yield "Our output is provisional: something is held or left open, which may explain differences."
-    counts = verification.counts()
-    if not counts:
-        return
-    yield ""
-    width = max(len(cause) for cause in counts)
-    for cause, count in counts.items():
-        yield f"{count:>7}  {cause:<{width}}  {how_sure(verification, cause)}: {meaning(verification, cause)}"
-    for cause, count in counts.items():
+def _part(part: Part) -> Iterator[str]:
+    yield from _wrapped(part.title)
+    if part.sha256:
+        yield f"SHA-256 of the published list: {part.sha256}"
+    for line in part.opening:
+        yield from _line(line)
+    if part.classes:
         yield ""
-        yield f"{cause} ({count})"
-        of_cause = [each for each in verification.differences if each.kind is cause]
-        for each in of_cause[:DETAILED]:
-            yield from _difference(each)
-        if count > DETAILED:
-            yield f"  and {count - DETAILED} more; --format csv has all of them."
+    width = max((len(each.name) for each in part.classes), default=0)
+    for each in part.classes:
+        yield f"{each.players:>7}  {each.name:<{width}}  {each.sure}: {each.meaning}"
+    for group in part.groups:
+        if group.title:
+            yield from ("", group.title)
+        for block in group.blocks:
+            yield from _block(block)
+        if group.more:
+            yield f"  and {group.more} more; --format csv has all of them."
 
 
-def _difference(each: Difference) -> Iterator[str]:
-    yield from _wrapped(f"{each.id} {each.name}: {figures(each)}", "  ")
-    if each.known is not None:
-        yield from _wrapped(f"Known: {each.known}", "    ")
-    for cause in each.causes:
-        mark = f"{cause.cause}: " if len(each.causes) > 1 else ""
-        yield from _wrapped(f"{mark}{cause.words}", "    ")
-        for line in cause.arithmetic:
-            yield f"      {line}"
-    yield f"    {certainty(each)}"
-    for other in each.others:
-        yield from _wrapped(f"Less simple or not testable: {other}", "    ")
-    if each.settle:
-        yield from _wrapped(f"To settle: {each.settle}", "    ")
+def _block(block: Block) -> Iterator[str]:
+    lines = block.lines
+    if block.title:
+        yield from _wrapped(f"{block.title}: {lines[0].said}", 2)
+        lines = lines[1:]
+    for line in lines:
+        yield from _line(line)
 
 
-def _calculation(each: Calculation) -> Iterator[str]:
-    yield f"Published calculation {calculation(each)}"
-    for event in each.events:
-        games = [game for game in event.games if game.differs]
-        if not event.differs and not games:
-            continue
-        yield from _wrapped(f"{event.event or 'An event'}: {', '.join(event.differs) or 'sums agree'}", "  ")
-        for name in event.differs:
-            if name in event.ours and name in event.theirs:
-                yield f"    {name}: ours {event.ours[name]}, published {event.theirs[name]}"
-        for game in games:
-            yield from _wrapped(compared_game(game), "    ")
+def _line(line: Line) -> Iterator[str]:
+    label = line.label.upper() if line.kind is Kind.CAUTION else line.label
+    said, before = f"{label}: {line.said}" if label else line.said, _INDENTS.get(line.kind, 4)
+    if line.kind in _AS_IT_STANDS:
+        yield f"{' ' * before}{said}"
+    else:
+        yield from _wrapped(said, before)
 
 
-def _wrapped(line: str, before: str = "") -> list[str]:
-    return wrap(line, _WIDTH, initial_indent=before, subsequent_indent=f"{before}  ", break_long_words=False) or [
-        before
-    ]
+def _wrapped(line: str, before: int = 0) -> list[str]:
+    blank = " " * before
+    return wrap(line, _WIDTH, initial_indent=blank, subsequent_indent=f"{blank}  ", break_long_words=False) or [blank]

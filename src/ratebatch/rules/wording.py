@@ -1,9 +1,17 @@
 """Numbers of the law in words, for every place that names them."""
 
+from ratebatch.records.said import Said, said
 
-def first_event_in_words(half_points: int, opponents: int | None) -> str:
+
+def first_event_in_words(half_points: int, opponents: int | None) -> Said:
     """Return what a first event asks of a newcomer at least: `half a point`, `1 point and 3 rated opponents`."""
     whole = half_points // 2
-    points = "half a point" if half_points == 1 else f"{whole}½ points" if half_points % 2 else f"{whole} points"
-    points = "1 point" if half_points == 2 else points
-    return points if opponents is None else f"{points} and {opponents} rated opponents"
+    if half_points == 1:
+        points = said("half a point")
+    elif half_points == 2:
+        points = said("1 point")
+    else:
+        points = said("{points} points", points=f"{whole}½" if half_points % 2 else whole)
+    if opponents is None:
+        return points
+    return said("{points} and {opponents} rated opponents", points=points, opponents=opponents)

@@ -127,7 +127,7 @@ def as_rated(case: Case) -> World:
 def outcome(world: World, case: Case) -> Outcome:
     """Return what the articles about a period make of a world: limit, sum, rounding, one-time change, floor."""
     games = sum(world.games)
-    k = reduced_coefficient(world.k, games, case.law.base) if world.limited else world.k
+    k = int(reduced_coefficient(world.k, games, case.law.base)) if world.limited else world.k
     exact = k * sum(world.deltas)
     rounded = [k * delta for delta in world.deltas] if world.rounded_by_event else [exact]
     change = sum(map(rating_change, rounded))
@@ -136,7 +136,7 @@ def outcome(world: World, case: Case) -> Outcome:
     if one_time:
         rating = one_time.rating
     if world.floored and rating is not None and (games or one_time):
-        rating = listed_rating(rating, case.law.made)
+        rating = int(listed_rating(rating, case.law.made)) or None
     return Outcome(k, exact, change, Figures.model_construct(rating=rating, games=games))
 
 

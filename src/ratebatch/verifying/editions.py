@@ -73,9 +73,9 @@ def _under(edition: str, rating: RatingOutput, period: Month) -> UnderEdition:
             continue
         players += 1
         games, delta = sums.get(row["id"], (0, 0))
-        exact = reduced_coefficient(k, games, base) * delta
+        exact = int(reduced_coefficient(k, games, base)) * delta
         other = rated + rating_change(exact) + (whole(row["adjustment"]) or 0)
-        new = listed_rating(other, made) if games else other
+        new = int(listed_rating(other, made)) or None if games else other
         if new != whole(row["new_rating"]):
             found = (
                 int(row["games"]),

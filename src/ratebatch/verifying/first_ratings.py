@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from ratebatch.rating.fide.first_rating import RatedGame, first_rating_working
+from ratebatch.rating.fide.first_rating import RatedGame, working_of
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating
 from ratebatch.rating.fide.rules import FideRules, fide_edition
@@ -83,7 +83,7 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
     games = [each.game for each in pool.kept]
 
     def made(cause: Cause, words: str, of: Sequence[RatedGame], by: FideRules = rules, *, floor: bool = True) -> _Made:
-        working = first_rating_working(of, by) if of else None
+        working = working_of(of, by) if of else None
         return _Made(cause, words, working, _listed(None if working is None else working.rating, law, floor))
 
     for event in dict.fromkeys(each.event for each in pool.kept):
@@ -115,7 +115,7 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
 
 
 def _conventions(games: Sequence[RatedGame], rules: FideRules, law: CaseLaw) -> Iterator[_Made]:
-    working = first_rating_working(games, rules) if games else None
+    working = working_of(games, rules) if games else None
     if working is None:
         return
     if working.percentage_is_half and working.percentage is not None:
@@ -150,7 +150,7 @@ def _listed(rating: int | None, law: CaseLaw, floor: bool) -> int | None:
         return None
     one_time = one_time_rating(rating, 0, law.period, law.rating_type)
     rating = one_time.rating if one_time else rating
-    return listed_rating(rating, law.made) if floor else rating
+    return int(listed_rating(rating, law.made)) or None if floor else rating
 
 
 def _arithmetic(made: _Made) -> tuple[str, ...]:

@@ -50,7 +50,8 @@ def _with_score(change: Row, delta: int, law: CaseLaw) -> int | None:
     base, k = whole(change["base_rating"]), whole(change["k"])
     if base is None or k is None or not change["change_exact"]:
         return None
-    return listed_rating(base + rating_change(hundredths(change["change_exact"]) + k * delta), law.made)
+    changed = base + rating_change(hundredths(change["change_exact"]) + k * delta)
+    return int(listed_rating(changed, law.made)) or None
 
 
 class OtherResults(NamedTuple):

@@ -137,15 +137,15 @@ def _of_rated(row: Row, sums: tuple[int, int], standard: int, law: CaseLaw) -> d
         return right | {"change": "", "change_exact": ""}  # K is not known: left open
     change = 0
     if games and before is not None:
-        k = reduced_coefficient(before, games, law.base)
+        k = int(reduced_coefficient(before, games, law.base))
         change = rating_change(k * delta)
         right |= {"k": str(k), "change_exact": exact_text(k * delta), "change": str(change)}
     elif row["base_source"] == "standard":
         return right
     one_time = one_time_rating(base + change, standard, law.period, law.rating_type)
     rating = one_time.rating if one_time else base + change
-    new = listed_rating(rating, law.made) if games or one_time else rating
-    return right | {"new_rating": "" if new is None else str(new)}
+    new = int(listed_rating(rating, law.made)) if games or one_time else rating
+    return right | {"new_rating": str(new or "")}
 
 
 def _of_unrated(row: Row, pending: list[Row], law: CaseLaw) -> dict[str, str]:
@@ -158,5 +158,5 @@ def _of_unrated(row: Row, pending: list[Row], law: CaseLaw) -> dict[str, str]:
     if made is None:
         return {"new_rating": ""}
     one_time = one_time_rating(made, 0, law.period, law.rating_type)
-    new = listed_rating(one_time.rating if one_time else made, law.made)
-    return {"new_rating": "" if new is None else str(new)}
+    new = int(listed_rating(one_time.rating if one_time else made, law.made))
+    return {"new_rating": str(new or "")}

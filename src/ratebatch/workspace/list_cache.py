@@ -1,23 +1,25 @@
 """Rating lists that were read before, kept as columns so that reading them again takes a fraction of the time.
 
 An entry is one file, named by a hash of all that the result depends on: the SHA-256 of the list, its name, the
-question asked of it, and how lists are read today. It begins with the SHA-256 of what follows, and is written to a
-draft that is then renamed: two runs may meet, and an entry is whole or not there. An entry that is damaged counts as
-not there. A cache that cannot be used costs time, nothing else.
+question asked of it, and how lists are read today. It is an Arrow file whose columns are compressed by LZ4, which takes
+half the disk and about as long to read as columns that are only mapped; and nothing stays mapped that another program
+could cut short under a run. It begins with the CRC-32 of what follows: against damage that is as good as a SHA-256 and
+three times as fast, and who could forge the one here could forge the other. It is written to a draft that is then
+renamed: two runs may meet, and an entry is whole or not there. An entry that is damaged counts as not there. A cache
+that cannot be used costs time, nothing else.
 """
 
 import hashlib
-import io
 import json
 import os
 import tempfile
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 import pyarrow as pa
-import pyarrow.parquet as pq
 from pydantic import TypeAdapter
 
 from ratebatch.issues import Issue
@@ -25,7 +27,7 @@ from ratebatch.records.month import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.workspace.storage import sha256_of_file
 
-CACHE_VERSION = 1
+CACHE_VERSION = 2
 """How entries are laid out; raised when that changes."""
 
 WORTH_KEEPING = 1024**2
@@ -38,9 +40,8 @@ FOLDER_VARIABLE = "RATEBATCH_CACHE_DIR"
 """The environment variable that names another folder for the cache."""
 
 _ENDING = ".list"
-_DIGEST = hashlib.sha256().digest_size
+_CHECKSUM_BYTES = 4
 _RECORD = b"ratebatch"
-_PLAIN = ("id", "name")
 _ISSUES = TypeAdapter(tuple[Issue, ...])
 
 
@@ -74,15 +75,13 @@ def through_cache(path: Path, asked: Mapping[str, str], parse: Callable[[], Rati
 
 
 def _kept(entry: Path) -> RatingList | None:
+    """Return the list that an entry keeps; None where there is no whole one."""
     try:
-        raw = entry.read_bytes()
-    except OSError:
-        return None
-    content = memoryview(raw)[_DIGEST:]
-    if hashlib.sha256(content).digest() != raw[:_DIGEST]:
-        return None
-    try:
-        table = pq.read_table(pa.BufferReader(pa.py_buffer(content)))
+        with pa.memory_map(str(entry)) as file:
+            content = file.read_buffer()
+            if content[:_CHECKSUM_BYTES].to_pybytes() != _checksum(content[_CHECKSUM_BYTES:]):
+                return None
+            table = pa.ipc.open_file(content[_CHECKSUM_BYTES:]).read_all()
         facts = json.loads(table.schema.metadata[_RECORD])
         kept = RatingList(
             file=facts["file"],
@@ -92,7 +91,7 @@ def _kept(entry: Path) -> RatingList | None:
             table=table.replace_schema_metadata(None),
             issues=_ISSUES.validate_python(facts["issues"]),
         )
-    except (pa.ArrowException, ValueError, KeyError, TypeError):
+    except (OSError, pa.ArrowException, ValueError, KeyError, TypeError):
         return None
     with suppress(OSError):
         os.utime(entry)
@@ -108,20 +107,27 @@ def _keep(entry: Path, rating_list: RatingList) -> None:
         "issues": _ISSUES.dump_python(rating_list.issues, mode="json"),
     }
     table = rating_list.table.replace_schema_metadata({_RECORD: json.dumps(facts)})
-    content = io.BytesIO()
-    repeating = [name for name in table.column_names if name not in _PLAIN]
-    pq.write_table(table, content, compression="zstd", use_dictionary=repeating)
     entry.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     descriptor, draft = tempfile.mkstemp(dir=entry.parent, prefix=".draft-")
     try:
         with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path to open
-            file.write(hashlib.sha256(content.getbuffer()).digest())
-            file.write(content.getbuffer())
+            file.write(bytes(_CHECKSUM_BYTES))
+            with pa.ipc.new_file(file, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as arrow:
+                arrow.write_table(table)
+            file.flush()
+            with pa.memory_map(draft) as whole:
+                checksum = _checksum(whole.read_buffer()[_CHECKSUM_BYTES:])
+            file.seek(0)
+            file.write(checksum)
         Path(draft).replace(entry)
     except BaseException:
         with suppress(OSError):
             Path(draft).unlink()
         raise
+
+
+def _checksum(content: pa.Buffer) -> bytes:
+    return zlib.crc32(content).to_bytes(_CHECKSUM_BYTES, "big")
 
 
 def _make_room(folder: Path, newest: Path) -> None:

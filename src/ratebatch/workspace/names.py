@@ -10,6 +10,7 @@ PRIVATE = ".ratebatch"
 LOCK = f"{PRIVATE}/lock"
 OWNER = f"{PRIVATE}/owner.json"
 STAGING = f"{PRIVATE}/staging"
+PARTS = f"{PRIVATE}/parts"
 MARK = f"{PRIVATE}/commit.json"
 MARK_DRAFT = f"{PRIVATE}/commit.draft"
 

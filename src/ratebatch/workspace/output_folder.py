@@ -4,7 +4,9 @@ with locked(out) as folder:
     folder.commit({"changes.csv": changes, "manifest.json": manifest})
 """
 
+import shutil
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -14,14 +16,22 @@ from filelock import BaseFileLock, FileLock, Timeout
 from ratebatch.workspace.commit_mark import Plan, discard, finish, read_mark, set_mark
 from ratebatch.workspace.failpoints import reached
 from ratebatch.workspace.manifest import check_manifest, former_outputs
-from ratebatch.workspace.names import LOCK, MANIFEST, MARK, OWNER, PRIVATE, STAGING, check_output_names
+from ratebatch.workspace.names import LOCK, MANIFEST, MARK, OWNER, PARTS, PRIVATE, STAGING, check_output_names
 from ratebatch.workspace.owner import owner_in_words, sign
 from ratebatch.workspace.preflight import check_can_be_put_in_place
 from ratebatch.workspace.refusals import Busy, OutputUnusable, explained
-from ratebatch.workspace.storage import make_folder, remove_empty, sha256_of_file, standing, sync_file, sync_folder
+from ratebatch.workspace.storage import (
+    HashedFile,
+    make_folder,
+    remove_empty,
+    sha256_of_file,
+    standing,
+    sync_file,
+    sync_folder,
+)
 
-Content = bytes | Callable[[BinaryIO], object]
-"""The bytes of a file, or a function that writes them to an open binary file."""
+Content = bytes | Path | Callable[[BinaryIO], object]
+"""The bytes of a file, a function that writes them to an open binary file, or a file of `parts`, which is moved."""
 
 
 class Committed(NamedTuple):
@@ -52,10 +62,12 @@ def locked(out: Path) -> Iterator["OutputFolder"]:
         with explained(out):
             sign(out / OWNER)
             _settle(out)
+            _remove_parts(out)
             former_outputs(out)  # said now, not after an hour of rating
         yield folder
     finally:
         folder.held = False
+        _remove_parts(out)
         with suppress(OSError):  # only words for others
             (out / OWNER).unlink()
         lock.release()
@@ -72,6 +84,13 @@ class OutputFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.held = True
+
+    def parts(self) -> Path:
+        """Return a folder, empty at first, in which workers write files of the output before they are committed."""
+        _remove_parts(self.path)
+        with explained(self.path):
+            make_folder(self.path / PARTS)
+        return self.path / PARTS
 
     def commit(
         self, files: Mapping[str, Content], manifest: Callable[[Mapping[str, str]], bytes] | None = None
@@ -132,9 +151,16 @@ def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mappin
     """Stage the files, check that they can be put in place, and set the mark if anything changes."""
     former = former_outputs(out)
     reached("before staging")
-    hashes = {name: _stage(out, name, content) for name, content in files.items() if name != MANIFEST}
-    content = manifest(hashes) if manifest else files[MANIFEST]
-    digest = _stage(out, MANIFEST, content)
+    with ThreadPoolExecutor(1) as disk:  # which takes a file while the next one is made
+        hashes, lasting = {}, []
+        for name, content in files.items():
+            if name != MANIFEST:
+                hashes[name] = _stage(out, name, content)
+                lasting.append(disk.submit(_make_last, out / STAGING / name))
+        for each in lasting:
+            each.result()
+    digest = _stage(out, MANIFEST, manifest(hashes) if manifest else files[MANIFEST])
+    _make_last(out / STAGING / MANIFEST)
     check_manifest((out / STAGING / MANIFEST).read_bytes(), hashes)
     plan = _plan(out, {**hashes, MANIFEST: digest}, former)
     if not (plan.moves or plan.removals):
@@ -154,18 +180,33 @@ def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mappin
 
 
 def _stage(out: Path, name: str, content: Content) -> str:
-    """Write one file where nobody looks for it, so that it lasts; return its SHA-256."""
+    """Write one file where nobody looks for it, and return its SHA-256."""
     path = out / STAGING / name
     make_folder(path.parent)
-    with path.open("xb") as file:
-        if isinstance(content, bytes):
-            file.write(content)
-        else:
-            content(file)
+    if isinstance(content, Path):
+        content.replace(path)
+        digest = sha256_of_file(path)
+    else:
+        with path.open("xb") as file:
+            hashed = HashedFile(file)
+            if isinstance(content, bytes):
+                hashed.write(content)
+            else:
+                content(hashed)
+        digest = hashed.sha256
+    reached("after first staged file")
+    return digest
+
+
+def _make_last(path: Path) -> None:
+    """Make a staged file and its name outlast a power cut."""
     sync_file(path)
     sync_folder(path.parent)
-    reached("after first staged file")
-    return sha256_of_file(path)
+
+
+def _remove_parts(out: Path) -> None:
+    """Remove what workers wrote and nobody committed; what cannot be removed is worth nothing and in nobody's way."""
+    shutil.rmtree(out / PARTS, ignore_errors=True)
 
 
 def _plan(out: Path, hashes: Mapping[str, str], former: frozenset[str]) -> Plan:

@@ -5,14 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-
-class Busy(Exception):  # noqa: N818 - the word of the contract: exit code 4, busy
-    """Another run holds the lock of the output folder."""
-
-
-class OutputUnusable(Exception):  # noqa: N818 - a state of the user's folder, not an error of the program
-    """The output folder cannot be written."""
-
+from ratebatch.errors import Busy as Busy  # the words for them are here
+from ratebatch.errors import OutputUnusable as OutputUnusable
 
 _REASONS = {
     errno.EACCES: "is not writable, or is open in another program",

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,8 +13,11 @@ DRAFT = ".ratebatch-"
 """How the name of a file begins that is being written; it is renamed when it is whole."""
 
 
-def write_file(path: Path, content: bytes) -> None:
-    """Make the bytes the content of the file, which may exist; raise `OutputUnusable` when that cannot be done."""
+def write_file(path: Path, content: bytes | Iterable[bytes]) -> None:
+    """Make the bytes the content of the file, which may exist; raise `OutputUnusable` when that cannot be done.
+
+    Bytes that come in pieces are written as they come.
+    """
     path = path.absolute()
     if path.is_dir():
         raise OutputUnusable(f"{path} is a folder. Give the name of a file.")
@@ -23,7 +27,7 @@ def write_file(path: Path, content: bytes) -> None:
         descriptor, draft = tempfile.mkstemp(dir=path.parent, prefix=DRAFT)
         try:
             with open(descriptor, "wb") as file:  # noqa: PTH123 - a descriptor has no path to open
-                file.write(content)
+                file.writelines((content,) if isinstance(content, bytes) else content)
                 file.flush()
                 os.fsync(file.fileno())
             Path(draft).chmod(_usual_mode())

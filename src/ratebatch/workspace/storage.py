@@ -2,10 +2,12 @@
 
 import errno
 import hashlib
+import io
 import os
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path, PurePosixPath
+from typing import Any, BinaryIO
 
 
 def sha256_of(data: bytes) -> str:
@@ -17,6 +19,29 @@ def sha256_of_file(path: Path) -> str:
     """Return the SHA-256 of a file's content; raises `OSError` when it cannot be read."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+class HashedFile(io.RawIOBase, BinaryIO):
+    """A file that is written from its beginning to its end, and hashed on the way: it is not read once more."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        super().__init__()
+        self._file = file
+        self._hash = hashlib.sha256()
+
+    def writable(self) -> bool:
+        """Say that it can be written; it can neither be read nor be gone back in."""
+        return True
+
+    def write(self, part: Any) -> int:
+        """Write some bytes behind what stands."""
+        self._hash.update(part)
+        return self._file.write(part)
+
+    @property
+    def sha256(self) -> str:
+        """The SHA-256 of what was written."""
+        return self._hash.hexdigest()
 
 
 def sync_file(path: Path) -> None:

@@ -16,7 +16,7 @@ from ratebatch.pipeline.calculating.figures import Figures, GameFigures, Perform
 from ratebatch.pipeline.calculating.performance import by_table
 from ratebatch.pipeline.calculating.question import WIN, DeskGame, Question
 from ratebatch.pipeline.calculating.words import Steps, performance_steps
-from ratebatch.rating.fide.first_rating import RatedGame, begins_the_pool, first_rating_working
+from ratebatch.rating.fide.first_rating import Pool, RatedGame, begins_the_pool, first_rating_working
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
 from ratebatch.rating.fide.player import (
     CoefficientFacts,
@@ -65,11 +65,11 @@ def coefficient_of(question: Question, rules: FideRules) -> Coefficient:
     known = CoefficientFacts(
         highest=max(question.highest or 0, question.rating or 0),
         highest_is_certain=any(fact is not None for fact in facts),
-        birth_year=question.birth_year,
+        birth_year=question.birth_year or 0,
         games_at_least=question.games_before or 0,
-        games_at_most=question.games_before,
+        games_at_most=-1 if question.games_before is None else question.games_before,
     )
-    derived = development_coefficient(known, question.year, rules)
+    derived = int(development_coefficient(known, question.year, rules)) or None
     if question.k is not None:
         return Coefficient(question.k, "given", derived)
     if derived is not None:
@@ -91,7 +91,7 @@ def figures_of(rating: int, games: Sequence[DeskGame], k: int, period_games: int
         own[counted], opponents[counted], np.zeros(np.count_nonzero(counted), dtype=np.int64), rules
     )
     expected = np.asarray(expected_score(difference, rules))
-    used = reduced_coefficient(k, max(period_games, int(np.count_nonzero(counted))), rules)
+    used = int(reduced_coefficient(k, max(period_games, int(np.count_nonzero(counted))), rules))
     found = tuple(
         GameFigures(
             game.opponent,
@@ -110,7 +110,7 @@ def figures_of(rating: int, games: Sequence[DeskGame], k: int, period_games: int
     exact = used * (sum(game.score for game in found if game.counts) - total)
     change = rating_change(exact)
     reached = rating + change
-    listed = listed_rating(reached, rules) is not None
+    listed = bool(listed_rating(reached, rules))
     return Figures(HUNDREDTHS, rating, found, used, total, exact, 0, change, reached, listed)
 
 
@@ -166,10 +166,11 @@ def _of_unrated(question: Question, edition: Edition[FideRules], law: Law) -> Ca
         for game in question.games
     ]
     towards = [RatedGame(game.opponent, game.score) for game in question.games if game.opponent is not None]
-    begins = begins_the_pool(towards, rules)
-    working = first_rating_working(towards, rules) if begins else None
+    pool = Pool.of(towards)
+    begins = bool(begins_the_pool(pool.games, pool.score, rules))
+    working = first_rating_working(pool, rules) if begins else None
     new = None if working is None else working.rating
-    listed = new is not None and listed_rating(new, rules) is not None
+    listed = new is not None and bool(listed_rating(new, rules))
     performance = _performance([game for game in games if game.counts], rules)
     steps = [
         *first_rating_steps(len(towards), begins, working, law, edition.name, step),

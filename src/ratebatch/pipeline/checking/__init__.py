@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ratebatch.issues import Issue, Source, issue, masked
-from ratebatch.matching.versions import alike, content_of, duplicates
+from ratebatch.matching.event_content import content_of
+from ratebatch.matching.versions import alike, duplicates
 from ratebatch.normalising.declared_facts import rated_players_are_counted, rounds_are_in_order
 from ratebatch.normalising.points_advice import with_advice
 from ratebatch.normalising.rank_consequences import follow_from_ranks

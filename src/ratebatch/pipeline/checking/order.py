@@ -10,7 +10,8 @@ _BY_WORD = MappingProxyType(
     {
         Stage.READING: (
             "FILE", "FORMAT", "ENCODING", "NUL", "QUOTE", "DECIMAL", "WORKBOOK", "COLUMNS_FILE", "HEADING", "HEADINGS",
-            "TABLE", "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
+            "TABLE", "GAMES_FILE",
+            "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
         ),
         Stage.STRUCTURE: (
             "LINE", "FIELD", "COLUMNS", "TAB", "STARTING", "NAME_EMPTY", "ROW", "CELL", "NUMBER", "TEXT",
@@ -19,7 +20,7 @@ _BY_WORD = MappingProxyType(
         ),
         Stage.GAMES: (
             "OPPONENT", "OPPONENTS", "COLOUR", "RESULT", "FORFEIT", "FORFEITED", "BYE", "AMBIGUOUS_FORFEIT", "NO_GAMES",
-            "GAME", "TEAM", "PLAYER_TWICE",
+            "GAME", "GAMES", "TEAM", "PLAYER_TWICE",
         ),
         Stage.POINTS: ("POINTS", "SCORING"),
         Stage.FACTS: (

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.matching.versions import content_of
+from ratebatch.matching.event_content import content_of
 from ratebatch.normalising.plausible_players import believed_ratings
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.event_type import type_of_event

@@ -6,6 +6,8 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.rating.performance import performance_linear
+from ratebatch.records.changes import NOTHING
+from ratebatch.records.ordering import order_by
 from ratebatch.records.period_games import Reason
 from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.rated_period import RatedPeriod
@@ -21,7 +23,7 @@ def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iter
     """
     games, swept = rated.games, rated.result.games
     counted = np.flatnonzero(swept.reason == Reason.COUNTED)
-    order = counted[np.lexsort((games.event[counted], games.player[counted]))]
+    order = counted[order_by(games.player[counted], games.event[counted])]
     player, event = games.player[order], games.event[order]
     begins = np.ones(len(order), dtype=np.bool_)
     begins[1:] = (player[1:] != player[:-1]) | (event[1:] != event[:-1])
@@ -53,14 +55,15 @@ def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iter
 
 def changes_large(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
     """Yield a warning for each player whom the games of the period move by more points than the limit."""
-    for change in rated.result.changes:
-        if change.change is not None and abs(change.change) > limits.change:
-            said = (
-                f"{change.base_rating} {change.change:+d} in {change.games} games is a change of more than "
-                f"{limits.change} points."
-            )
-            where = Source(rated.base_list.file)
-            yield issue("CHANGE_LARGE", said, where, player=player_named(rated, change.player))
+    changes = rated.result.changes
+    large = (changes.change != NOTHING) & (np.abs(changes.change) > limits.change)
+    for change in changes.taken(large):
+        said = (
+            f"{change.base_rating} {change.change:+d} in {change.games} games is a change of more than "
+            f"{limits.change} points."
+        )
+        where = Source(rated.base_list.file)
+        yield issue("CHANGE_LARGE", said, where, player=player_named(rated, change.player))
 
 
 def player_named(rated: RatedPeriod, player: int) -> str:

@@ -1,8 +1,9 @@
 """The same player in two events whose games he cannot both have played."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from datetime import date, timedelta
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
@@ -12,11 +13,14 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
 from ratebatch.records.names import folded
+from ratebatch.records.ordering import distinct_numbers, order_by
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import PLAYED, among
 from ratebatch.records.tournament import Tournament
 
 _PLAYED = among(PLAYED)
+
+_DAYS = date.max.toordinal() + 1
 
 
 class Played(NamedTuple):
@@ -39,9 +43,8 @@ def same_day_events(rated: Sequence[RatedPeriod]) -> Iterator[Issue]:
     """
     played: dict[str, list[Played]] = defaultdict(list)
     names: dict[str, str] = {}
-    several = _in_several_events(rated)
-    for period in rated:
-        for player, found in _of_players(period, several).items():
+    for period, asked in zip(rated, _with_overlapping_events(rated), strict=True):
+        for player, found in _of_players(period, asked).items():
             player_id = str(period.roster.player_id[player])
             played[player_id] += found
             names[player_id] = player_named(period, player)
@@ -52,33 +55,64 @@ def same_day_events(rated: Sequence[RatedPeriod]) -> Iterator[Issue]:
                 yield _clash(names[player_id], one.tournament, other.tournament, min(shared))
 
 
-def _in_several_events(rated: Sequence[RatedPeriod]) -> npt.NDArray[np.str_]:
-    """Return the ids of the players who stand in more than one event."""
-    of_periods = []
-    for period in rated:
-        pairs = np.unique(period.games.player * len(period.events) + period.games.event)
-        of_periods.append(period.roster.player_id[pairs // max(len(period.events), 1)])
-    ids, count = np.unique(np.concatenate(of_periods), return_counts=True)
-    several: npt.NDArray[np.str_] = ids[count > 1]
-    return several
+class Stays(NamedTuple):
+    """Players in events: who, and from which day to which; an element for each of the two."""
+
+    person: npt.NDArray[np.int64]
+    first: npt.NDArray[np.int64]
+    last: npt.NDArray[np.int64]
 
 
-def _of_players(rated: RatedPeriod, several: npt.NDArray[np.str_]) -> Mapping[int, list[Played]]:
-    """Return what the players named played over the board, event by event."""
+def _with_overlapping_events(rated: Sequence[RatedPeriod]) -> list[npt.NDArray[np.bool_]]:
+    """Say for each player of each period whether two of his events overlap: most play in one at a time."""
+    _, person = np.unique(np.concatenate([period.roster.player_id for period in rated]), return_inverse=True)
+    bounds = np.cumsum([0, *(len(period.roster) for period in rated)]).tolist()
+    of_periods = [person[first:after] for first, after in pairwise(bounds)]
+    stays = [_stays(period, of_period) for period, of_period in zip(rated, of_periods, strict=True)]
+    everybody = Stays(*(np.concatenate(columns) for columns in zip(*stays, strict=True)))
+    order = order_by(everybody.person, everybody.first)
+    who, first, last = (column[order] for column in everybody)
+    longest = np.maximum.accumulate(who * _DAYS + last)  # the last day of the events so far, one player after another
+    again = who[1:][(who[1:] == who[:-1]) & (who[1:] * _DAYS + first[1:] <= longest[:-1])]
+    overlaps = np.zeros(len(person), dtype=np.bool_)
+    overlaps[again] = True
+    return [overlaps[of_period] for of_period in of_periods]
+
+
+def _stays(period: RatedPeriod, person: npt.NDArray[np.int64]) -> Stays:
+    """Return the players in the events of a period, and the days between which a game of theirs can have been."""
+    games, number = period.games, max(len(period.events), 1)
+    rows = np.flatnonzero(_PLAYED[games.result] & (games.opponent >= 0))
+    pairs = distinct_numbers(games.player[rows] * number + games.event[rows])
+    spans = np.array([_span(event.tournament) for event in period.events], dtype=np.int64).reshape(-1, 2)
+    return Stays(person[pairs // number], *spans[pairs % number].T)
+
+
+def _span(tournament: Tournament) -> tuple[int, int]:
+    dated = [day.toordinal() for day in tournament.round_dates if day is not None]
+    known = [day.toordinal() for day in (tournament.start, tournament.end) if day is not None]
+    return min([*dated, *known], default=0), max([*dated, *known], default=0)
+
+
+def _of_players(rated: RatedPeriod, asked: npt.NDArray[np.bool_]) -> Mapping[int, list[Played]]:
+    """Return what the players asked for played over the board, event by event."""
     games = rated.games
-    asked = np.isin(rated.roster.player_id, several)[games.player]
-    rows = np.flatnonzero(asked & _PLAYED[games.result] & (games.opponent >= 0))
-    rows = rows[np.lexsort((games.event[rows], games.player[rows]))]
+    rows = np.flatnonzero(asked[games.player] & _PLAYED[games.result] & (games.opponent >= 0))
+    rows = rows[order_by(games.player[rows], games.event[rows])]
     player, event, rounds = games.player[rows], games.event[rows], games.round[rows].tolist()
     begins = np.flatnonzero(np.diff(player, prepend=-1) | np.diff(event, prepend=-1)).tolist()
     found: dict[int, list[Played]] = defaultdict(list)
-    for first, after in pairwise([*begins, len(rows)]):
-        tournament = rated.events[int(event[first])].tournament
-        found[int(player[first])].append(_played(tournament, set(rounds[first:after])))
+    played: dict[tuple[int, frozenset[int]], Played] = {}  # most players of an event play in all its rounds
+    players, events = player[begins].tolist(), event[begins].tolist()
+    for (first, after), who, at in zip(pairwise([*begins, len(rows)]), players, events, strict=True):
+        key = at, frozenset(rounds[first:after])
+        if key not in played:
+            played[key] = _played(rated.events[at].tournament, key[1])
+        found[who].append(played[key])
     return found
 
 
-def _played(tournament: Tournament, rounds: set[int]) -> Played:
+def _played(tournament: Tournament, rounds: Set[int]) -> Played:
     dates = tournament.round_dates
     dated = [dates[number - 1] if number <= len(dates) else None for number in rounds]
     if None not in dated:
@@ -90,8 +124,13 @@ def _played(tournament: Tournament, rounds: set[int]) -> Played:
 
 
 def _elsewhere(one: Tournament, other: Tournament) -> bool:
-    cities = {folded(one.city), folded(other.city)}
+    cities = {_city(one.city), _city(other.city)}
     return "" not in cities and len(cities) == 2
+
+
+@lru_cache(maxsize=10_000)
+def _city(name: str) -> str:
+    return folded(name)
 
 
 def _clash(player: str, one: Tournament, other: Tournament, day: date) -> Issue:

@@ -1,6 +1,6 @@
 """The period of the system `elo` for one type of rating: from all games to every player's change."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -49,7 +49,7 @@ def rate(
         return change_of_unrated(player, pooled.get(player, []), pooled_now.get(player, []), swept, made)
 
     played = {*range(entrants), *games.player.tolist()}
-    changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
+    changes = tuple(change for player in range(len(standings)) if matters(change := change_of(player), played))
     return PeriodResult(
         system=SYSTEM,
         unit=rules.unit,
@@ -65,7 +65,7 @@ def rate(
     )
 
 
-def _matters(change: Change, played: set[int]) -> bool:
+def matters(change: Change, played: Collection[int]) -> bool:
     """Say whether a player entered an event, or the K that the base list prints falls due without a game."""
     return change.player in played or (change.base_k is not None and change.new_k != change.base_k)
 

@@ -55,25 +55,14 @@ def sweep(period: Period, events: Sequence[EventFacts]) -> Swept:
     coefficients: dict[int, list[Coefficient]] = {}
     newcomer = np.zeros(len(games), dtype=np.bool_)
     for rows in steps(games, events, rules):
-        own, opponent = _values_of(rows, values, period)
-        reason = reasons(
-            games.result[rows],
-            games.opponent[rows],
-            own,
-            opponent,
-            (games.own_rating[rows] > 0) & (period.standings.rating[games.player[rows]] == 0),
-        )
-        counted = reason == Reason.COUNTED
-        here = rows[counted]
-        columns["reason"][rows] = reason
-        columns["own_rating"][rows] = nearest_points(own, rules.unit)
-        columns["opponent_rating"][rows] = nearest_points(opponent, rules.unit)
-        columns["difference"][here], columns["expected"][here] = _expected(own[counted], opponent[counted], rules)
-        columns["score"][here] = SCORE_HUNDREDTHS[games.result[here]] * (rules.unit // 100)
-        newcomer[here] = _against_newcomers(here, values, period)
+        found = without_k(rows, values, period)
+        for name, column in found.items():
+            columns[name][rows] = column
+        here = rows[found["reason"] == Reason.COUNTED]
+        newcomer[here] = against_newcomers(here, values, period)
         columns["k"][here] = _coefficients(here, newcomer[here], values, period, coefficients)
         changes = columns["k"][here] * (columns["score"][here] - columns["expected"][here])
-        _change(games.player[here], changes, values, rules)
+        change_values(games.player[here], changes, values, rules)
     rated = RatedGames(
         **columns,
         delta=columns["score"] - columns["expected"],
@@ -81,6 +70,26 @@ def sweep(period: Period, events: Sequence[EventFacts]) -> Swept:
         article=tuple(KEYS.get(code, "") for code in Reason),
     )
     return Swept(rated, values, coefficients, newcomer)
+
+
+def without_k(rows: Rows, values: Values, period: Period) -> dict[str, Column]:
+    """Return what a step makes of its rows before K: reason, ratings in points, difference, score, expectation."""
+    games, rules = period.games, period.rules
+    own, opponent = _values_of(rows, values, period)
+    left_the_list = (games.own_rating[rows] > 0) & (period.standings.rating[games.player[rows]] == 0)
+    reason = reasons(games.result[rows], games.opponent[rows], own, opponent, left_the_list)
+    counted = reason == Reason.COUNTED
+    difference, expected, score = (np.zeros(len(rows), dtype=np.int64) for _ in range(3))
+    difference[counted], expected[counted] = _expected(own[counted], opponent[counted], rules)
+    score[counted] = SCORE_HUNDREDTHS[games.result[rows][counted]] * (rules.unit // 100)
+    return {
+        "reason": reason,
+        "own_rating": np.asarray(nearest_points(own, rules.unit)),
+        "opponent_rating": np.asarray(nearest_points(opponent, rules.unit)),
+        "difference": difference,
+        "score": score,
+        "expected": expected,
+    }
 
 
 def _values_of(rows: Rows, values: Values, period: Period) -> tuple[Column, Column]:
@@ -124,19 +133,27 @@ def _coefficients(
     found: dict[int, list[Coefficient]],
 ) -> Column:
     """Return the K of each counted game of a step; what K is before anything reduces it is added to `found`."""
-    rules = period.rules.k
     players, which, number = np.unique(period.games.player[here], return_inverse=True, return_counts=True)
-    k = np.zeros(len(players), dtype=np.int64)
-    reduced = np.zeros(len(players), dtype=np.int64)
-    for index, (player, games) in enumerate(zip(players.tolist(), number.tolist(), strict=True)):
-        before = coefficient(facts_of(player, values, period), rules)
-        k[index] = limited(before.value, games, rules)
-        reduced[index] = against_newcomer(before.value, rules)
-        found.setdefault(player, []).append(before._replace(reduced=bool(k[index] != before.value)))
+    k, reduced = coefficients_of(players, number, values, period, found)
     return np.where(newcomer, reduced[which], k[which])
 
 
-def _against_newcomers(here: Rows, values: Values, period: Period) -> npt.NDArray[np.bool_]:
+def coefficients_of(
+    players: Column, games: Column, values: Values, period: Period, found: dict[int, list[Coefficient]]
+) -> tuple[Column, Column]:
+    """Return the K of players with so many games in a step, and the one against newcomers; `found` has those before."""
+    rules = period.rules.k
+    k = np.zeros(len(players), dtype=np.int64)
+    reduced = np.zeros(len(players), dtype=np.int64)
+    for index, (player, number) in enumerate(zip(players.tolist(), games.tolist(), strict=True)):
+        before = coefficient(facts_of(player, values, period), rules)
+        k[index] = limited(before.value, number, rules)
+        reduced[index] = against_newcomer(before.value, rules)
+        found.setdefault(player, []).append(before._replace(reduced=bool(k[index] != before.value)))
+    return k, reduced
+
+
+def against_newcomers(here: Rows, values: Values, period: Period) -> npt.NDArray[np.bool_]:
     """Say of each counted game of a step whether the opponent is a newcomer."""
     if period.rules.k.against_newcomers is None:
         return np.zeros(len(here), dtype=np.bool_)
@@ -159,11 +176,16 @@ def facts_of(player: int, values: Values, period: Period) -> CoefficientFacts:
     )
 
 
-def _change(player: Column, changes: Column, values: Values, rules: EloRules) -> None:
-    """Change the values by what the games of a step add: rounded once a step, or exact (`running_value`)."""
+def change_values(player: Column, changes: Column, values: Values, rules: EloRules) -> None:
+    """Change the values by what the games of a step add."""
     players, which, number = np.unique(player, return_inverse=True, return_counts=True)
     exact = np.zeros(len(players), dtype=np.int64)
     np.add.at(exact, which, changes)
+    add_to_values(players, exact, number, values, rules)
+
+
+def add_to_values(players: Column, exact: Column, number: Column, values: Values, rules: EloRules) -> None:
+    """Add to each player what so many games of a step add: rounded once a step, or exact (`running_value`)."""
     least = (rules.floor if rules.below_floor == "floor" else 1) * rules.unit
     for each, added, games in zip(players.tolist(), exact.tolist(), number.tolist(), strict=True):
         points = rounded(added, rules.unit, rules.rounding)

@@ -1,55 +1,81 @@
-"""K of one player: the one used, whether it was printed or derived, and the one of the next list."""
+"""K of players: the one used, whether it was printed or derived, and the one of the next list.
+
+`player` is the number of one player among the standings, or a column of numbers.
+"""
 
 from typing import NamedTuple
 
+import numpy as np
+
 from ratebatch.rating.fide.player import CoefficientFacts, ListYear, development_coefficient
+from ratebatch.records.coded import Coded
+from ratebatch.records.columns import Ints
 from ratebatch.records.period_games import RatingSource, Standings
 from ratebatch.records.period_result import Remark
 
 
-class Coefficient(NamedTuple):
-    """K, None if nothing tells it, with where it comes from and what is remarkable about it."""
+class CoefficientKind(NamedTuple):
+    """How K was found: where it comes from, and what is remarkable about it."""
 
-    value: int | None
-    source: str = ""
+    source: str
     remarks: tuple[Remark, ...] = ()
 
 
-def facts_of(player: int, standings: Standings) -> CoefficientFacts:
-    """Return what is known about a player on the day of the base list.
+KINDS = (
+    CoefficientKind("printed"),
+    CoefficientKind("printed", (Remark.K_CONFLICT,)),
+    CoefficientKind("derived", (Remark.K_DERIVED,)),
+    CoefficientKind("", (Remark.K_UNKNOWN,)),
+    CoefficientKind("newcomer", (Remark.K_OF_NEWCOMER,)),
+)
+"""The ways in which K is found, by their code."""
+
+PRINTED, CONFLICT, DERIVED, UNKNOWN, NEWCOMER = range(len(KINDS))
+
+
+class Coefficients(NamedTuple):
+    """K of players, 0 if nothing tells it, and how it was found, a code of `KINDS`."""
+
+    value: Ints
+    kind: Ints
+
+    def found(self) -> Coded:
+        """Return how K was found as a column of `CoefficientKind`."""
+        return Coded(np.asarray(self.kind), KINDS)
+
+
+def facts_of(player: Ints, standings: Standings) -> CoefficientFacts:
+    """Return what is known about players on the day of the base list.
 
     A player without a rating of this type, whose standard rating stands in, is new to the list unless his history says
     otherwise: then his games and his highest rating of this type count on, as after a fall below the floor.
     """
-    games, highest = int(standings.games_total[player]), int(standings.highest[player])
-    if standings.source[player] == RatingSource.STANDARD:
-        is_new = games < 0 and not highest
-        completed = 0 if is_new else games
-        return CoefficientFacts(
-            highest, True, _birth_year(player, standings), max(completed, 0), completed if completed >= 0 else None
-        )
+    games, highest = standings.games_total[player], standings.highest[player]
+    stands_in = standings.source[player] == RatingSource.STANDARD
+    is_new = stands_in & (games < 0) & (highest == 0)
     return CoefficientFacts(
-        highest=max(highest, int(standings.rating[player])),
-        highest_is_certain=bool(standings.highest_is_certain[player]),
-        birth_year=_birth_year(player, standings),
-        games_at_least=max(games, 0),
-        games_at_most=games if games >= 0 else None,
+        highest=np.where(stands_in, highest, np.maximum(highest, standings.rating[player])),
+        highest_is_certain=stands_in | (standings.highest_is_certain[player] > 0),
+        birth_year=standings.birth_year[player],
+        games_at_least=np.maximum(games, 0),
+        games_at_most=np.where(is_new, 0, games),
     )
 
 
-def _birth_year(player: int, standings: Standings) -> int | None:
-    return int(standings.birth_year[player]) or None
-
-
-def coefficient_of(player: int, standings: Standings, base: ListYear) -> Coefficient:
+def coefficients_of(player: Ints, standings: Standings, base: ListYear) -> Coefficients:
     """Return K as of the base list: the one printed, else derived from the facts; a conflict is remarked."""
-    printed = int(standings.k[player])
+    printed = standings.k[player]
     derived = development_coefficient(facts_of(player, standings), base.year, base.rules)
-    has_history = standings.games_total[player] >= 0 or bool(standings.highest[player])
-    if standings.source[player] == RatingSource.STANDARD and not has_history:
-        return Coefficient(derived, "newcomer", (Remark.K_OF_NEWCOMER,))
-    if not printed and derived is None:
-        return Coefficient(None, "", (Remark.K_UNKNOWN,))
-    if not printed:
-        return Coefficient(derived, "derived", (Remark.K_DERIVED,))
-    return Coefficient(printed, "printed", () if derived in (None, printed) else (Remark.K_CONFLICT,))
+    has_history = (standings.games_total[player] >= 0) | (standings.highest[player] > 0)
+    is_newcomer = (standings.source[player] == RatingSource.STANDARD) & ~has_history
+    kind = np.select(
+        [
+            is_newcomer,
+            (printed == 0) & np.equal(derived, 0),
+            printed == 0,
+            np.not_equal(derived, 0) & (derived != printed),
+        ],
+        [NEWCOMER, UNKNOWN, DERIVED, CONFLICT],
+        PRINTED,
+    )
+    return Coefficients(np.where((printed == 0) | is_newcomer, derived, printed), kind)

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+import numpy as np
+import numpy.typing as npt
+
 from ratebatch.rating.fide.list_changes import touches_list
 from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.fide.touched import (
@@ -12,15 +15,19 @@ from ratebatch.rating.fide.touched import (
     limited_as_weaker_side,
     long_enough_for_the_unrated_only,
     nobody_scored,
+    number_of,
     of_another_edition_than_the_base,
     of_another_edition_than_the_list,
+    of_status,
     one_game_limited,
     players_in,
     rated_with,
     remarked,
     rounded_otherwise_by_event,
+    with_k,
     with_lapsed_games,
 )
+from ratebatch.records.changes import NOTHING
 from ratebatch.records.period_games import RatingSource, Reason
 from ratebatch.records.period_result import Convention, Remark, Status
 from ratebatch.records.tournament import RatingType
@@ -80,11 +87,15 @@ def _first_event(rated: Rated) -> str:
         edition.name: first_event_in_words(
             edition.rules.first_event_minimum_half_points, edition.rules.first_event_minimum_opponents
         )
-        for edition in rated.editions or (rated.made,)
+        for edition in {each.name: each for each in rated.editions or (rated.made,)}.values()
     }
     if len(set(asked.values())) == 1:
         return next(iter(asked.values()))
     return "; ".join(f"{words} (edition {name})" for name, words in sorted(asked.items()))
+
+
+def _is_first(rated: Rated) -> npt.NDArray[np.bool_]:
+    return rated.changes.has_status(Status.FIRST)
 
 
 _CALCULATIONS = "published calculations"
@@ -94,7 +105,7 @@ _TABLE = (
     ),
     _Choice(
         "edition_of_games", "the edition in force on the day the event started", "0.1", "",
-        lambda rated: sum(";" in change.edition for change in rated.changes),
+        lambda rated: number_of(rated.changes.edition.where(lambda edition: ";" in edition)),
     ),
     _Choice(
         "edition_of_the_list", "sum, rounding and floor: the edition in force on the day of the list made",
@@ -110,7 +121,7 @@ _TABLE = (
     ),
     _Choice(
         "coefficient", "the one of the base list for every event of the period", "8.3.3", _CALCULATIONS,
-        lambda rated: sum(change.k is not None for change in rated.changes),
+        with_k,
     ),
     _Choice(
         "games_in_the_700_limit", "all rated games of the period, all events together", "8.3.3", _CALCULATIONS,
@@ -129,7 +140,7 @@ _TABLE = (
     ),
     _Choice(
         "coefficient_of_newcomer", "a player new to this type of list has the K of a new player, {k}", "8.3.3",
-        "", lambda rated: sum(change.k_source == "newcomer" for change in rated.changes),
+        "", lambda rated: number_of(rated.changes.k_source.where(lambda source: source == "newcomer")),
         lambda rated: rated.any_edition(lambda rules: rules.standard_rating_stands_in),
     ),
     _Choice(
@@ -156,21 +167,19 @@ _TABLE = (
     _Choice(
         "first_rating_edition", "the formula in force when the last event of the pool started; a one-time change of "
         "the day of the list is made on it; kept ratings of opponents stay as they were", "0.1", "",
-        lambda rated: sum(change.status is Status.FIRST and not change.base_rating for change in rated.changes),
+        lambda rated: number_of(_is_first(rated) & ~rated.changes.has_base_rating),
     ),
     _Choice(
         "games_before_a_first_rating", "count towards the games that make a player no new player", "8.3.3",
-        "FIDE's lists", lambda rated: sum(change.status is Status.FIRST for change in rated.changes),
+        "FIDE's lists", of_status(Status.FIRST),
     ),
     _Choice(
         "return_after_the_floor", "a new rating from new games alone; earlier games and ratings count on for K",
-        "7.2.1", "", lambda rated: sum(
-            change.status is Status.FIRST and bool(rated.standings.highest[change.player]) for change in rated.changes
-        ),
+        "7.2.1", "", lambda rated: number_of(_is_first(rated) & (rated.standings.highest[rated.changes.player] > 0)),
     ),
     _Choice(
         "inactivity", "no rated game on the last {inactive} lists, the one made included", "7.2.2", "",
-        lambda rated: sum(change.status is Status.INACTIVE for change in rated.changes),
+        of_status(Status.INACTIVE),
     ),
     _Choice(
         "games_after_the_decision", "games of a match that is decided are not rated unless the registry says so",
@@ -204,7 +213,7 @@ _TABLE = (
     _Choice(
         "one_time_change", "made last, to the whole number after the games of the period, before the floor", "",
         "the list of March 2024",
-        lambda rated: sum(bool(change.adjustment is not None and change.games) for change in rated.changes),
+        lambda rated: number_of((rated.changes.adjustment != NOTHING) & (rated.changes.games > 0)),
         lambda rated: touches_list(rated.period, rated.rating_type),
     ),
 )  # fmt: skip

@@ -1,24 +1,28 @@
 """FIDE's period for one type of rating: from all games to every player's change."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.fide.calendar import previous_list
-from ratebatch.rating.fide.changes import KeptNow, PeriodLists, Totals, change_of_rated, change_of_unrated
+from ratebatch.rating.fide.changes import Totals, changes_of_rated
 from ratebatch.rating.fide.conventions import conventions
-from ratebatch.rating.fide.player import ListYear
-from ratebatch.rating.fide.pool import kept_pools, with_games_of_the_period
+from ratebatch.rating.fide.new_list import PeriodLists, editions_of_lists, lists_of_period
+from ratebatch.rating.fide.pool import Pools, kept_pools, with_games_of_the_period
 from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.fide.sweep import rated_games, reasons, sums
 from ratebatch.rating.fide.touched import Rated
+from ratebatch.rating.fide.unrated import KeptNow, changes_of_unrated, workings_of
+from ratebatch.records.changes import NOTHING, Changes
+from ratebatch.records.coded import Coded
 from ratebatch.records.period import Month
-from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, PlayerSums, Reason, Standings
-from ratebatch.records.period_result import Change, PeriodResult, Status
-from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, PlayerSums, Standings
+from ratebatch.records.period_result import PeriodResult, Status
 from ratebatch.records.tournament import RatingType
-from ratebatch.rules.editions import Edition, unread_numbers
+from ratebatch.records.working import FirstRatingWorking
+from ratebatch.rules.editions import unread_numbers
 
 
 def rate(
@@ -36,27 +40,22 @@ def rate(
     made.
     """
     editions = [fide_edition(rating_type, event.start) for event in events]
-    base = previous_list(period, rating_type)
-    of_base, of_list = fide_edition(rating_type, base.first_day), fide_edition(rating_type, period.first_day)
-    lists = PeriodLists(ListYear(base.year, of_base.rules), ListYear(period.year, of_list.rules), period, rating_type)
-    pools = kept_pools(kept, period, of_list.rules)
+    of_base, of_list = editions_of_lists(period, rating_type)
+    lists, players = lists_of_period(period, rating_type), len(standings)
+    pools = kept_pools(kept, period, of_list.rules, players)
     pools, reason = with_games_of_the_period(pools, games, reasons(games, standings, events, editions), editions)
     rated = rated_games(games, reason, editions, rating_type)
     by_event = sums(games, rated, of_list.rules, by_event=True)
-    by_player = sums(games, rated, of_list.rules, by_event=False)
+    totals = Totals.of(sums(games, rated, of_list.rules, by_event=False), players)
     names = [edition.name for edition in editions]
-    editions_of = _editions_of_players(by_event, names)
-    totals = _totals(by_player)
-    kept_now = _kept_now(games, reason, editions)
-
-    def change_of(player: int) -> Change:
-        if standings.rating[player]:
-            return change_of_rated(player, standings, totals.get(player, Totals()), lists, editions_of.get(player, ()))
-        return change_of_unrated(player, standings, pools.get(player, []), kept_now.get(player, KeptNow()), lists)
-
-    played = {*range(entrants), *games.player.tolist()}
-    changes = tuple(change for player in range(len(standings)) if _matters(change := change_of(player), played))
-    k = _k_by_player(changes, len(standings))
+    now = KeptNow.of(games, reason, players)
+    workings = workings_of(standings, pools, now, of_list.rules, editions)
+    known = Players(standings, totals, _editions_of_players(by_event, names, players), pools, now, workings)
+    played = np.arange(players) < entrants
+    played[games.player] = True
+    changes = changes_of(known, lists, played)
+    k = np.full(players, -1, dtype=np.int64)
+    k[changes.player] = np.where(changes.k == NOTHING, -1, changes.k)
     return PeriodResult(
         system="fide",
         rating_type=rating_type,
@@ -77,45 +76,39 @@ def rate(
                 made=of_list,
                 standings=standings,
                 kept=kept,
-                pools=pools,
-                editions_of_first_ratings={p: now.rules for p, now in kept_now.items() if now.rules is not None},
+                first_ratings=workings,
                 swept=rated,
                 by_event=by_event,
                 changes=changes,
             )
         ),
         oldest_kept=None if (lists_kept := of_list.rules.pool_periods) is None else period.plus(1 - lists_kept),
-        unread=unread_numbers([*editions, of_base, of_list]),
+        unread=unread_numbers({each.name: each for each in (*editions, of_base, of_list)}.values()),
     )
 
 
-def _kept_now(
-    games: PeriodGames, reason: npt.NDArray[np.int64], editions: Sequence[Edition[FideRules]]
-) -> dict[int, KeptNow]:
-    """Return each unrated player's games of the period; events are in the order of their start."""
-    found: dict[int, KeptNow] = {}
-    rows = np.flatnonzero(reason == Reason.OWN_UNRATED)
-    for row in rows[np.argsort(games.event[rows], kind="stable")].tolist():
-        player, before = int(games.player[row]), found.get(int(games.player[row]), KeptNow())
-        score = before.score + int(SCORE_HUNDREDTHS[games.result[row]])
-        found[player] = KeptNow(before.games + 1, score, editions[games.event[row]].rules)
-    return found
+class Players(NamedTuple):
+    """What the changes of players are made from: standings of all, and what the period has of those who played."""
+
+    standings: Standings
+    totals: Totals
+    editions: Coded
+    """The editions of each player's events, in order, joined by `;`."""
+    pools: Pools
+    kept_now: KeptNow
+    first_ratings: Mapping[int, FirstRatingWorking]
 
 
-def _matters(change: Change, played: Collection[int]) -> bool:
-    """Say whether a player entered an event, or his standing changes without a game."""
-    if change.player in played or change.status is Status.INACTIVE:
-        return True
-    return (change.new_rating, change.new_k) != (change.base_rating, change.base_k)
-
-
-def _k_by_player(changes: Sequence[Change], players: int) -> npt.NDArray[np.int64]:
-    """Return the coefficient used for each player, -1 where there is none."""
-    k = np.full(players, -1, dtype=np.int64)
-    for change in changes:
-        if change.k is not None:
-            k[change.player] = change.k
-    return k
+def changes_of(known: Players, lists: PeriodLists, played: npt.NDArray[np.bool_]) -> Changes:
+    """Return the changes of the players of the standings who played, or whose standing changes without a game."""
+    standings = known.standings
+    rated, unrated = (np.flatnonzero(rows) for rows in (standings.rating > 0, standings.rating == 0))
+    changes = changes_of_rated(rated, standings, known.totals, lists, known.editions)
+    others = changes_of_unrated(unrated, standings, known.pools, known.kept_now, known.first_ratings, lists)
+    changes = changes.joined(others)
+    changes = changes.taken(np.argsort(changes.player))
+    moves = (changes.new_rating != changes.base_rating) | (changes.new_k != changes.base_k)
+    return changes.taken(played[changes.player] | moves | changes.has_status(Status.INACTIVE))
 
 
 def due_without_games(
@@ -141,14 +134,11 @@ def _coefficients(rules: FideRules) -> tuple[int | None, ...]:
     return rules.k_for_all, rules.k_new_player, rules.k_junior, rules.k_established, rules.k_master
 
 
-def _totals(by_player: PlayerSums) -> dict[int, Totals]:
-    columns = (by_player.games, by_player.score, by_player.expected, by_player.delta, by_player.performance)
-    rows = zip(*(column.tolist() for column in columns), strict=True)
-    return {player: Totals(*row) for player, row in zip(by_player.player.tolist(), rows, strict=True)}
-
-
-def _editions_of_players(by_event: PlayerSums, editions: Sequence[str]) -> dict[int, set[str]]:
-    found: dict[int, set[str]] = {}
-    for player, event in zip(by_event.player.tolist(), by_event.event.tolist(), strict=True):
-        found.setdefault(player, set()).add(editions[event])
-    return found
+def _editions_of_players(by_event: PlayerSums, editions: Sequence[str], players: int) -> Coded:
+    names = sorted(set(editions))
+    of_event = np.array([1 << names.index(edition) for edition in editions], dtype=np.int64)
+    present = np.zeros(players, dtype=np.int64)
+    np.bitwise_or.at(present, by_event.player, of_event[by_event.event])
+    different, code = np.unique(present, return_inverse=True)
+    texts = (";".join(name for at, name in enumerate(names) if bits >> at & 1) for bits in different.tolist())
+    return Coded(code, tuple(texts))

@@ -107,12 +107,8 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
     """Add up the counted games of each player, event by event or all together; rows by player, then event."""
     groups = gathered(games, np.flatnonzero(rated.reason == Reason.COUNTED), by_event=by_event)
     player, added = groups.first_of(games.player), groups.added
-    number = added(np.ones(len(games), dtype=np.int64))
+    number = groups.sizes
     score, total = added(rated.score), added(games.opponent_rating)
-    performance = [
-        performance_rating(t, s, n, rules)
-        for t, s, n in zip(total.tolist(), score.tolist(), number.tolist(), strict=True)
-    ]
     return PlayerSums(
         player=player,
         event=groups.first_of(games.event) if by_event else np.zeros_like(player),
@@ -124,7 +120,7 @@ def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: b
         k=np.full(len(player), -1, dtype=np.int64),
         adjustment=np.zeros_like(player),
         opponents_average=half_up(added(games.own_rating - rated.difference), number),
-        performance=np.array(performance, dtype=np.int64),
+        performance=np.asarray(performance_rating(total, score, number, rules)),
     )
 
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.rating.fide.first_rating import first_rating_working
 from ratebatch.rating.fide.player import rating_change
-from ratebatch.rating.fide.pool import Pools, still_in_the_pool
+from ratebatch.rating.fide.pool import still_in_the_pool
 from ratebatch.rating.fide.rules import FideRules
+from ratebatch.records.changes import NOTHING, Changes
+from ratebatch.records.ordering import distinct_numbers
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import (
     EventFacts,
@@ -21,7 +22,7 @@ from ratebatch.records.period_games import (
     Reason,
     Standings,
 )
-from ratebatch.records.period_result import Change, Remark
+from ratebatch.records.period_result import Remark, Status
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.working import FirstRatingWorking
@@ -40,12 +41,11 @@ class Rated(NamedTuple):
     made: Edition[FideRules]
     standings: Standings
     kept: KeptGames
-    pools: Pools
-    editions_of_first_ratings: Mapping[int, FideRules]
-    """The edition of the last event in a player's pool, where this period has one."""
+    first_ratings: Mapping[int, FirstRatingWorking]
+    """The working of each first rating made, by player."""
     swept: RatedGames
     by_event: PlayerSums
-    changes: Sequence[Change]
+    changes: Changes
 
     def any_edition(self, holds: Callable[[FideRules], bool]) -> bool:
         """Say whether something holds for the edition of an event, or of the list made."""
@@ -54,7 +54,7 @@ class Rated(NamedTuple):
 
 def players_in(rated: Rated, rows: npt.NDArray[np.bool_]) -> int:
     """Return how many players have one of the rows of the games."""
-    return len(np.unique(rated.games.player[rows]))
+    return number_of(np.bincount(rated.games.player[rows], minlength=1) > 0)
 
 
 def counted(rated: Rated) -> npt.NDArray[np.bool_]:
@@ -71,7 +71,12 @@ def used(rated: Rated) -> npt.NDArray[np.bool_]:
 
 def remarked(remark: Remark) -> Callable[[Rated], int]:
     """Count whose change has a remark."""
-    return lambda rated: sum(remark in change.remarks for change in rated.changes)
+    return lambda rated: number_of(rated.changes.has_remark(remark))
+
+
+def number_of(rows: npt.NDArray[np.bool_]) -> int:
+    """Return for how many rows something holds."""
+    return int(np.count_nonzero(rows))
 
 
 def rated_with(source: RatingSource) -> Callable[[Rated], int]:
@@ -86,53 +91,50 @@ def rated_with(source: RatingSource) -> Callable[[Rated], int]:
 
 def first_ratings(touched: Callable[[FirstRatingWorking], bool]) -> Callable[[Rated], int]:
     """Count the first ratings made, listed or below the floor, for which something holds."""
-
-    def players(rated: Rated) -> int:
-        made = [change.player for change in rated.changes if _makes_a_first_rating(change)]
-        rules = {player: rated.editions_of_first_ratings.get(player, rated.made.rules) for player in made}
-        workings = (first_rating_working(rated.pools[player], rules[player]) for player in made)
-        return sum(working is not None and touched(working) for working in workings)
-
-    return players
-
-
-def _makes_a_first_rating(change: Change) -> bool:
-    return change.base_rating is None and (change.new_rating is not None or change.computed_rating is not None)
+    return lambda rated: sum(map(touched, rated.first_ratings.values()))
 
 
 def rounded_otherwise_by_event(rated: Rated) -> int:
     """Count whose change would be another one if each event were rounded."""
-    by_event = rated.by_event
-
-    def matters(change: Change) -> bool:
-        if change.k is None or change.change is None:
-            return False
-        first, after = np.searchsorted(by_event.player, [change.player, change.player + 1])
-        return sum(rating_change(change.k * int(delta)) for delta in by_event.delta[first:after]) != change.change
-
-    return sum(map(matters, rated.changes))
+    by_event, changes = rated.by_event, rated.changes.taken(rated.changes.change != NOTHING)
+    k = np.zeros(len(rated.standings), dtype=np.int64)
+    k[changes.player] = changes.k
+    by_player = np.zeros_like(k)
+    np.add.at(by_player, by_event.player, rating_change(k[by_event.player] * by_event.delta))
+    return number_of(by_player[changes.player] != changes.change)
 
 
 def of_another_edition_than_the_list(rated: Rated) -> int:
     """Count who has games under another edition than that of the list made."""
-    names = [set(change.edition.split(";")) - {"", rated.made.name} for change in rated.changes]
-    return sum(bool(others) for others in names)
+    return number_of(rated.changes.edition.where(lambda edition: bool(set(edition.split(";")) - {"", rated.made.name})))
 
 
 def of_another_edition_than_the_base(rated: Rated) -> int:
     """Count whose K is of another edition than the list made."""
-    return sum(change.k is not None for change in rated.changes) if rated.base.name != rated.made.name else 0
+    return with_k(rated) if rated.base.name != rated.made.name else 0
+
+
+def with_k(rated: Rated) -> int:
+    """Count who is rated with a K."""
+    return number_of(rated.changes.k != NOTHING)
+
+
+def of_status(status: Status) -> Callable[[Rated], int]:
+    """Count whom the period did one thing to."""
+    return lambda rated: number_of(rated.changes.has_status(status))
 
 
 def nobody_scored(rated: Rated) -> int:
     """Count who lost a game that his opponent lost as well."""
     games = rated.games
-    lost = counted(rated) & (games.result == Result.LOSS)
-    columns = (games.event, games.round, games.player, games.opponent)
-    all_lost = games.result == Result.LOSS
-    sides = set(zip(*(column[all_lost].tolist() for column in columns), strict=True))
-    rows = zip(*(column[lost].tolist() for column in columns), strict=True)
-    return len({player for event, number, player, other in rows if (event, number, other, player) in sides})
+    rows = np.flatnonzero((games.result == Result.LOSS) & (games.opponent >= 0))
+    one, other, players = games.player[rows], games.opponent[rows], len(rated.standings)
+    place = games.event[rows] * (int(games.round.max(initial=0)) + 1) + games.round[rows]
+    game = (place * players + np.minimum(one, other)) * players + np.maximum(one, other)
+    sides = distinct_numbers(2 * game + (one > other))
+    lost_by_both = sides[1:][sides[1:] // 2 == sides[:-1] // 2] // 2
+    touched = np.isin(game, lost_by_both) if len(lost_by_both) else np.zeros(len(rows), dtype=np.bool_)
+    return len(np.unique(one[touched & counted(rated)[rows]]))
 
 
 def with_lapsed_games(rated: Rated) -> int:

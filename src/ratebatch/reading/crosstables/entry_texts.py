@@ -71,10 +71,12 @@ def entries_of(columns: Columns, rows: Sequence[SheetRow], half: frozenset[str],
     """Return the players of the rows; `half` are the signs of half a point besides ½ and decimals."""
     issues: list[Issue] = []
     texts: dict[str, list[str]] = {field: [] for field in FIELDS}
+    held = [field for field in FIELDS if columns.of[field]]
     for row in rows:
-        for field in FIELDS:
+        for field in held:
             texts[field].append(_field(field, columns, row, half, issues, where))
-    arrays = {field: np.array(values, dtype=np.str_) for field, values in texts.items()}
+    blank = np.full(len(rows), "", dtype=np.str_)
+    arrays = {field: np.array(texts[field], dtype=np.str_) if field in held else blank for field in FIELDS}
     return EntriesRead(TextEntries(row=np.array([row.number for row in rows], dtype=np.int64), **arrays), issues)
 
 
@@ -93,15 +95,16 @@ def _field(
 ) -> str:
     column = columns.of[field]
     cell = cell_at(row, column)
-    if not column or not cell.text:
+    if not cell.text:
         return ""
-    found = without_value(cell, row.number, column, field.replace("_", " "), where)
-    if found is None and field == "points" and cell.kind is CellKind.DATE:
-        found = made_a_date(cell, row.number, column, "points", where)
-    if found is not None:
-        if field in _NEEDED:
-            issues.append(found)
-        return ""
+    if cell.kind not in (CellKind.TEXT, CellKind.NUMBER):
+        found = without_value(cell, row.number, column, field.replace("_", " "), where)
+        if found is None and field == "points" and cell.kind is CellKind.DATE:
+            found = made_a_date(cell, row.number, column, "points", where)
+        if found is not None:
+            if field in _NEEDED:
+                issues.append(found)
+            return ""
     if field == "points":
         return points(cell.text, half)
     if field == "name":

@@ -4,15 +4,12 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.crosstables.headings import NAMES, HeadingRow, heading_row
+from ratebatch.reading.crosstables.headings import FEWEST_HEADINGS, NAMES, HeadingRow, could_be_headings, heading_row
 from ratebatch.reading.crosstables.team_boards import is_team_boards
 from ratebatch.reading.sheets import Sheet, SheetRow
 
 MOST_ROWS_ABOVE = 50
 """Rows that are searched for the heading."""
-
-_ENOUGH = 2
-"""Known headings from which a row is a heading at all."""
 
 
 class Shape(StrEnum):
@@ -57,7 +54,8 @@ class Found(NamedTuple):
 
 def find_table(sheet: Sheet, number: int, words: ColumnWords) -> Found:
     """Return the table of a sheet: of several headings the one of the strongest shape, then the one with most known."""
-    candidates = [heading_row(row, words) for row in sheet.rows[:MOST_ROWS_ABOVE]]
+    likely = (row for row in sheet.rows[:MOST_ROWS_ABOVE] if could_be_headings(row, words))
+    candidates = [heading_row(row, words) for row in likely]
     for shape, fits in _SHAPES:
         fitting = [heading for heading in candidates if fits(heading)]
         if fitting:
@@ -76,8 +74,9 @@ def is_hidden_copy(one: Found, other: Found) -> bool:
 
 
 def _is_crosstable(heading: HeadingRow) -> bool:
-    rounds, numbers = len(heading.named("round")), len(heading.named("number"))
-    return _has_names(heading) and heading.known >= _ENOUGH and (rounds > 0 or numbers > 1)
+    if not _has_names(heading) or heading.known < FEWEST_HEADINGS:
+        return False
+    return bool(heading.named("round")) or len(heading.named("number")) > 1
 
 
 def _is_pairings(heading: HeadingRow) -> bool:
@@ -90,7 +89,7 @@ def _has_rounds_alone(heading: HeadingRow) -> bool:
 
 
 def _is_list(heading: HeadingRow) -> bool:
-    return _has_names(heading) and heading.known >= _ENOUGH
+    return _has_names(heading) and heading.known >= FEWEST_HEADINGS
 
 
 def _has_names(heading: HeadingRow) -> bool:

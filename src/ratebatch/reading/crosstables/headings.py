@@ -1,11 +1,11 @@
 """What the cells of a heading row name: columns, rounds, opponents of a matrix; and in which language they are."""
 
 import re
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from ratebatch.reading.crosstables.columns_file import IGNORE, ColumnWords
-from ratebatch.reading.crosstables.folding import key
+from ratebatch.reading.crosstables.folding import key, remembered, remembered_with
 from ratebatch.reading.crosstables.vocabulary import Language, languages, round_words
 from ratebatch.reading.sheets import SheetRow
 
@@ -15,6 +15,9 @@ _ROUND_BY_COLUMNS_FILE = re.compile(r"round (\d+)")
 
 NAMES = frozenset({"name", "surname"})
 """Columns of which a table of players has at least one."""
+
+FEWEST_HEADINGS = 2
+"""Known headings from which a row is a heading at all."""
 
 
 class Heading(NamedTuple):
@@ -61,15 +64,23 @@ class HeadingRow(NamedTuple):
         return [cell for cell in self.cells if not cell.names]
 
 
+def could_be_headings(row: SheetRow, words: ColumnWords) -> bool:
+    """Say whether two cells of a row name a column or a round, as few rows do: a player's sex or club may be one."""
+    unknown = _unknown()
+    named = sum(_named(key(cell.text)) is not unknown for cell in row.cells)
+    return named >= FEWEST_HEADINGS or bool(words.headings)
+
+
 def heading_row(row: SheetRow, words: ColumnWords) -> HeadingRow:
     """Return what the cells of a row name if they are headings."""
     texts = [cell.text for cell in row.cells]
     keys = [key(text) for text in texts]
     spoken = _spoken(keys)
+    codes = tuple(each.code for each in spoken)
     cells = []
     for column, (text, folded) in enumerate(zip(texts, keys, strict=True), 1):
         said = words.column_of(text) if words.headings and text.strip() else None
-        cells.append(_as_said(column, text, said) if said else _understood(column, text, folded, spoken))
+        cells.append(_as_said(column, text, said) if said else Heading(column, *_understood(text, folded, codes)))
     return HeadingRow(row.number, tuple(cells), spoken)
 
 
@@ -80,8 +91,8 @@ def round_number(text: str) -> int:
 
 def _spoken(keys: list[str]) -> tuple[Language, ...]:
     """Return the languages that know most of the headings; all of them where none knows any."""
-    named = [_named(folded) for folded in keys if folded]
-    known = [sum(names[at] is not None for names in named) for at in range(len(languages()))]
+    named = [names for folded in keys if folded and (names := _named(folded)) is not _unknown()]
+    known = [len(named) - names.count(None) for names in zip(*named, strict=True)] or [0] * len(languages())
     return tuple(each for each, count in zip(languages(), known, strict=True) if count == max(known))
 
 
@@ -92,27 +103,47 @@ def _as_said(column: int, text: str, said: str) -> Heading:
     return Heading(column, text, "other" if said == IGNORE else said)
 
 
-def _understood(column: int, text: str, folded: str, spoken: tuple[Language, ...]) -> Heading:
+@remembered_with
+def _understood(text: str, folded: str, spoken: tuple[str, ...]) -> tuple[str, str, int]:
+    """Return the text of a heading, what it names in a row in the languages of these codes, and a number of it."""
     if not text.strip():
-        return Heading(column, "", "unnamed")
+        return "", "unnamed", 0
     if number := _round_of(folded, round_words()):
-        return Heading(column, text, "round", number)
+        return text, "round", number
     if _NUMBER.fullmatch(folded):
-        return Heading(column, text, "number", int(folded))
+        return text, "number", int(folded)
     names = dict(zip((each.code for each in languages()), _named(folded), strict=True))
-    # What the language of the row says comes first, then what others say; English before them.
-    meant = [names[each.code] for among in (spoken, languages()) for each in among]
-    return Heading(column, text, next((name for name in meant if name), ""))
+    # What the languages of the row say comes first, then what others say; English before them.
+    meant = (names[code] for code in (*spoken, *names))
+    return text, next((name for name in meant if name), ""), 0
 
 
-@lru_cache(maxsize=16_384)
+@remembered
 def _named(folded: str) -> tuple[str | None, ...]:
-    """Return what a folded heading names in each language: a column, `tie_break`, `round`, or None."""
-    return tuple(
+    """Return what a folded heading names in each language: a column, `tie_break`, `round`, or None.
+
+    Most cells that are asked about are no headings at all: those below it.
+    """
+    if not _NUMBERED.fullmatch(folded):
+        return _columns().get(folded, _unknown())
+    named = tuple(
         "tie_break" if _is_tie_break(folded, language)
         else language.column(folded) or ("round" if _round_of(folded, language.rounds) else None)
         for language in languages()
     )  # fmt: skip
+    return named if any(named) else _unknown()
+
+
+@cache
+def _columns() -> dict[str, tuple[str | None, ...]]:
+    """Return what each word of a heading names in each language."""
+    words = {word for language in languages() for headings in language.headings.values() for word in headings}
+    return {word: tuple(language.column(word) for language in languages()) for word in words}
+
+
+@cache
+def _unknown() -> tuple[None, ...]:
+    return (None,) * len(languages())
 
 
 def _is_tie_break(folded: str, language: Language) -> bool:

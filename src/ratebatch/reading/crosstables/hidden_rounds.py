@@ -1,6 +1,7 @@
 """Columns of games whose heading does not say so: no round may be lost for a word that nobody knows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
@@ -8,7 +9,7 @@ from ratebatch.reading.crosstables.folding import plain, without_blanks
 from ratebatch.reading.crosstables.headings import Heading, HeadingRow
 from ratebatch.reading.crosstables.meaning import notation_of
 from ratebatch.reading.crosstables.places import cell_at, cell_name
-from ratebatch.reading.crosstables.round_cells import game
+from ratebatch.reading.crosstables.round_cells import Notation, game, games
 from ratebatch.reading.sheets import SheetRow
 
 _SIGNS = frozenset({"1", "0", "½", "1/2", "0.5", "0,5", "=", "x", "+", "-", ""})
@@ -28,25 +29,31 @@ def hidden_rounds(
     taken |= {cell.column for cell in heading.cells if cell.text.strip() and words.column_of(cell.text)}
     issues = []
     missing = next(number for number in range(1, len(rounds) + 2) if number not in {each.number for each in rounds})
+    # Asked of the columns that could hold games alone, and once: it looks at every cell of the rounds.
+    notation = cache(lambda: notation_of([cell_at(row, each.column).text for row in rows for each in rounds], words))
     for column in range(1, max((len(row.cells) for row in rows), default=0) + 1):
         if taken & set(range(column, column + wide)):
             continue
-        games = _games_in_three(column, rows) if three else _games_in_one(column, rounds, rows, words)
+        games = _games_in_three(column, rows) if three else _games_in_one(column, rows, words, notation)
         if games:
             taken |= set(range(column, column + wide))
             issues.append(_told(heading, column, games, missing, words, where))
     return issues
 
 
-def _games_in_one(column: int, rounds: Sequence[Heading], rows: Sequence[SheetRow], words: ColumnWords) -> list[str]:
+def _games_in_one(
+    column: int, rows: Sequence[SheetRow], words: ColumnWords, notation: Callable[[], Notation]
+) -> list[str]:
     """Return the games in a column, in the notation of the rounds; none if most of its cells are something else."""
     held = [text for row in rows if (text := plain(cell_at(row, column).text))]
     if not any(any(sign.isdigit() for sign in text) and not text.isdigit() for text in held):
         return []  # numbers or words alone: most columns
-    notation = notation_of([cell_at(row, each.column).text for row in rows for each in rounds], words)
-    read = [(text, game(text, notation)) for text in held]
-    games = [text for text, cell in read if cell and 0 < int(cell.opponent) <= _MOST_NUMBER and cell.result]
-    return games if 2 * len(games) >= len(held) else []
+    half, forfeit = (words.half or "").casefold(), (words.forfeit or "").casefold()
+    if 2 * sum(bool(games(text, half, forfeit)) for text in held) < len(held):
+        return []  # in no notation
+    read = [(text, game(text, notation())) for text in held]
+    found = [text for text, cell in read if cell and 0 < int(cell.opponent) <= _MOST_NUMBER and cell.result]
+    return found if 2 * len(found) >= len(held) else []
 
 
 _MOST_NUMBER = 999

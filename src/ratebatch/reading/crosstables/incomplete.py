@@ -26,7 +26,8 @@ def page_of_a_table(
     named = [int(cell.opponent) for cell in cells if cell.opponent.isdigit()]
     held = (_held(space, entries) for space in number_spaces(entries, words))
     missing = min((sorted(set(named) - numbers) for numbers in held), key=len, default=[])
-    to_nobody = sum(number in set(missing) for number in named)
+    lacking = set(missing)
+    to_nobody = sum(number in lacking for number in named)
     if len(missing) < _FEWEST or (to_nobody < _NAMED * len(missing) and _SHARE * to_nobody < len(named)):
         return None
     message = (

@@ -7,15 +7,16 @@ tables use it for either. A letter `F` behind a result is a forfeit to some and 
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.colour_alphabet import Alphabet, alphabet_of
 from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.crosstables.folding import key, plain
+from ratebatch.reading.crosstables.folding import key, plain, remembered_with
 from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_name, made_a_date, without_value
-from ratebatch.reading.crosstables.round_cells import Notation, RoundCell, alone, game, is_bare_result, notations
+from ratebatch.reading.crosstables.round_cells import Notation, RoundCell, alone, game, games, is_bare_result, notations
 from ratebatch.reading.crosstables.vocabulary import Language, bye_words
 from ratebatch.reading.sheets import Cell, CellKind
 
@@ -76,9 +77,12 @@ class Signs(NamedTuple):
 
 def bare_results(cells: Iterable[PlacedCell]) -> bool:
     """Say whether the table names results and no opponents: no cell is a game, and some are results alone."""
-    texts = [placed.cell.text for placed in cells]
-    named = any(game(text, notation) for text in texts for notation in notations())
-    return not named and any(is_bare_result(text) and alone(text) is None for text in texts)
+    texts = []
+    for placed in cells:
+        if games(placed.cell.text, "", ""):
+            return False
+        texts.append(placed.cell.text)
+    return any(is_bare_result(text) and alone(text) is None for text in texts)
 
 
 def understood(
@@ -92,12 +96,13 @@ def understood(
     notation = notation_of([each.cell.text for each in sound], words)
     parts: list[tuple[PlacedCell, RoundCell]] = []
     for each in sound:
-        cell = _without_opponent(each.cell.text, half, forfeit, notation) or game(each.cell.text, notation)
+        cell = _without_opponent(each.cell.text, half, forfeit, notation.name) or game(each.cell.text, notation)
         if cell is None:
             issues.append(_unclear(each, where))
         else:
             parts.append((each, cell))
-    letters = {cell.colour: cell_name(each.row, each.column) for each, cell in reversed(parts) if cell.colour}
+    first = {cell.colour: each for each, cell in reversed(parts) if cell.colour}
+    letters = {colour: cell_name(each.row, each.column) for colour, each in first.items()}
     if notation.name == "result colour number" and "w" in letters:
         letters.pop("n", None)  # no colour: the game was not played
     alphabet = alphabet_of(letters, words, language, issues, where)
@@ -117,11 +122,15 @@ def notation_of(texts: Iterable[str], words: ColumnWords) -> Notation:
     """
     half, forfeit = (words.half or "").casefold(), (words.forfeit or "").casefold()
     known = notations(half, forfeit)
-    games = [text for text in texts if not _without_opponent(text, half, forfeit)]
-    read = {notation.name: [cell for text in games if (cell := game(text, notation))] for notation in known}
-    best = max(known, key=lambda notation: len(read[notation.name]))
-    letters = [cell.result for cell in read[_LETTERS]]
-    if best.name == _COLOUR_FIRST and 2 * len(letters) > len(read[best.name]) and _PLAYED_LETTERS & set(letters):
+    read = dict.fromkeys((notation.name for notation in known), 0)
+    letters: set[str] = set()
+    for text, count in Counter(texts).items():
+        if not _without_opponent(text, half, forfeit):
+            for name, cell in games(text, half, forfeit):
+                read[name] += count
+                letters |= {cell.result} if name == _LETTERS else set()
+    best = max(known, key=lambda notation: read[notation.name])
+    if best.name == _COLOUR_FIRST and 2 * read[_LETTERS] > read[best.name] and _PLAYED_LETTERS & letters:
         # W12 and B3 are colours; W12, L5 and D3 are results, which no language has as colours.
         return next(notation for notation in known if notation.name == _LETTERS)
     return best
@@ -138,8 +147,9 @@ def half_signs(words: ColumnWords, used: Iterable[str], points: Iterable[str]) -
     return frozenset({"="}) if others else frozenset({"=", "x"})
 
 
-def _without_opponent(text: str, half: str, forfeit: str, notation: Notation | None = None) -> RoundCell | None:
-    if notation is not None and notation.name == _LETTERS:
+@remembered_with
+def _without_opponent(text: str, half: str, forfeit: str, notation: str = "") -> RoundCell | None:
+    if notation == _LETTERS:
         sign = _LETTER_BYES.get(plain(text).casefold())
         if sign or plain(text).casefold() == "f":  # lost by forfeit, against nobody: unclear
             return RoundCell(result=sign) if sign else None
@@ -157,6 +167,8 @@ def _bye_with_worth(text: str) -> str:
 
 def _of_a_spreadsheet(placed: PlacedCell, issues: list[Issue], where: Source) -> bool:
     """Say whether a spreadsheet spoiled a cell, and report it."""
+    if placed.cell.kind in (CellKind.TEXT, CellKind.NUMBER):
+        return False
     what = f"round {placed.round}"
     found = without_value(placed.cell, placed.row, placed.column, what, where)
     if placed.cell.kind is CellKind.DATE:

@@ -2,7 +2,7 @@
 
 import re
 
-from ratebatch.reading.crosstables.folding import plain, without_blanks
+from ratebatch.reading.crosstables.folding import plain, remembered, remembered_with, without_blanks
 
 _INTEGRAL = re.compile(r"(\d+)[.,]0+")
 _EXPONENT = re.compile(r"(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})")
@@ -11,6 +11,7 @@ _HALF_BEHIND = re.compile(r"(\d*) ?(?:½|1/2)")
 _DECIMAL = re.compile(r"(\d*)[.,](\d+)")
 
 
+@remembered
 def whole(text: str) -> str:
     """Return a whole number as its digits whatever a spreadsheet made of it; any other text without its blanks.
 
@@ -31,6 +32,7 @@ def digits_are_lost(number: str) -> bool:
     return _LOST.fullmatch(number) is not None
 
 
+@remembered_with
 def points(text: str, half: frozenset[str]) -> str:
     """Return points with a decimal point, `7½` and `7x` as `7.5`; what is no number as it stands.
 
@@ -48,12 +50,14 @@ def points(text: str, half: frozenset[str]) -> str:
     return number
 
 
+@remembered
 def half_points(text: str) -> int | None:
     """Return points such as `2.5` in half points; None for what is no number of half points."""
     match = re.fullmatch(r"(\d{1,4})(?:\.(0|5)0?)?", text)
     return None if match is None else 2 * int(match[1]) + (match[2] == "5")
 
 
+@remembered
 def is_number(text: str) -> bool:
     """Say whether a text is a number of points or places."""
     return re.fullmatch(r"\d+(?:[.,]\d+)?|\d* ?(?:½|1/2)|\d+x|x", plain(text).casefold()) is not None

@@ -26,13 +26,11 @@ def cell_name(row: int, column: int) -> str:
 
 def without_value(cell: Cell, row: int, column: int, what: str, where: Source) -> Issue | None:
     """Return the issue of a cell that holds an error or a formula without its value, None of any other."""
-    place = where._replace(row=row, column=column)
-    name = cell_name(row, column)
-    if cell.kind is CellKind.ERROR:
-        return issue("CELL_WITHOUT_VALUE", f"Cell {name} ({what}) holds the error {cell.text}.", place)
-    if cell.kind is CellKind.NO_VALUE:
-        return issue("CELL_WITHOUT_VALUE", f"Cell {name} ({what}) holds a formula whose value was not saved.", place)
-    return None
+    if cell.kind not in (CellKind.ERROR, CellKind.NO_VALUE):
+        return None
+    held = f"the error {cell.text}" if cell.kind is CellKind.ERROR else "a formula whose value was not saved"
+    message = f"Cell {cell_name(row, column)} ({what}) holds {held}."
+    return issue("CELL_WITHOUT_VALUE", message, where._replace(row=row, column=column))
 
 
 def made_a_date(cell: Cell, row: int, column: int, what: str, where: Source, round_number: int = 0) -> Issue:

@@ -16,7 +16,18 @@ SHOWN = 60
 
 _FEWEST_TEXTS = 3
 _CORRECT_ROW = "Give the row what the rows above have in each column, or remove it."
+_PLACE = re.compile(r"\d+\.?(-\d+)?\.?")
 _ROUND_CELL = re.compile(r"[-+=]? ?[\d½]|[+-]|[^\W\d_]{1,2} ?\d")
+
+
+class KindsOfRows(NamedTuple):
+    """The rows below a heading, and of each what it is.
+
+    `player`, `heading` where the heading stands again, `line` for a line of text, else `unclear`.
+    """
+
+    rows: tuple[SheetRow, ...]
+    kinds: list[str]
 
 
 class PlayerRows(NamedTuple):
@@ -26,13 +37,19 @@ class PlayerRows(NamedTuple):
     issues: list[Issue]
 
 
-def player_rows(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source) -> PlayerRows:
+def kinds_of(heading: HeadingRow, below: tuple[SheetRow, ...]) -> KindsOfRows:
+    """Return what each row below a heading is."""
+    columns = _columns(heading)
+    return KindsOfRows(below, [_kind(columns, row) for row in below])
+
+
+def player_rows(found: KindsOfRows, where: Source) -> PlayerRows:
     """Return the players of a table.
 
     Rows behind the last player that hold no more than a line of text are dropped with a note; any other row that is
     no player is an error, so that nobody is lost for a slip in his row.
     """
-    kinds = [_kind(heading, row) for row in below]
+    below, kinds = found
     last = max((at for at, kind in enumerate(kinds) if kind == "player"), default=-1)
     players, issues = _each_once([row for row, kind in zip(below, kinds, strict=True) if kind == "player"], where)
     notes = [row for row, kind in zip(below[last + 1 :], kinds[last + 1 :], strict=True) if kind == "line"]
@@ -46,7 +63,7 @@ def player_rows(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source)
     return PlayerRows(players, issues)
 
 
-def second_table(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source) -> Refusal | None:
+def second_table(heading: HeadingRow, found: KindsOfRows, where: Source) -> Refusal | None:
     """Return the refusal of a sheet with two tables, one below the other: the heading and the numbers begin anew.
 
     A heading alone is that of the next page of one table, whose numbers go on.
@@ -54,10 +71,10 @@ def second_table(heading: HeadingRow, below: tuple[SheetRow, ...], where: Source
     by = next((column for name in ("starting_rank", "rank", "name", "surname") if (column := heading.first(name))), 0)
     seen: set[str] = set()
     again = 0
-    for row in below:
-        if _repeats(heading, row):
+    for row, kind in zip(found.rows, found.kinds, strict=True):
+        if kind == "heading":
             again = row.number
-        elif _kind(heading, row) == "player":
+        elif kind == "player":
             number = whole(cell_at(row, by).text).rstrip(".")
             if again and number in seen:
                 message = (
@@ -101,23 +118,50 @@ def _each_once(rows: list[SheetRow], where: Source) -> tuple[list[SheetRow], lis
     return [row for row in rows if first[row.cells] == row.number], issues
 
 
-def _repeats(heading: HeadingRow, row: SheetRow) -> bool:
-    """Say whether the heading stands in a row again."""
-    repeated = sum(
-        key(cell_at(row, cell.column).text) == key(cell.text) for cell in heading.cells if cell.text and cell.names
+class _Columns(NamedTuple):
+    """What is asked of each row: the columns of a heading by what they name, and its keys by their columns."""
+
+    keys: list[tuple[int, str]]
+    fewest: int
+    names: list[int]
+    numbers: list[int]
+    points: list[int]
+    rounds: list[int]
+
+
+def _columns(heading: HeadingRow) -> _Columns:
+    def named(*names: str) -> list[int]:
+        return [cell.column for cell in heading.named(*names)]
+
+    return _Columns(
+        keys=[(cell.column, key(cell.text)) for cell in heading.cells if cell.text and cell.names],
+        fewest=max(len(heading.cells) // 2, 1) + 1,
+        names=named("name", "surname"),
+        numbers=named("starting_rank", "rank"),
+        points=named("points"),
+        rounds=named("round", "number"),
     )
-    return repeated > len(heading.cells) // 2 and repeated > 1
 
 
-def _kind(heading: HeadingRow, row: SheetRow) -> str:
-    """Return `player`, `heading` where the heading stands again, `line` for a line of text, else `unclear`."""
-    if _repeats(heading, row):
+def _repeats(columns: _Columns, row: SheetRow) -> bool:
+    """Say whether the heading stands in a row again: more than half of it."""
+    others = len(columns.keys) - columns.fewest
+    for column, folded in columns.keys:
+        if key(cell_at(row, column).text) != folded:
+            others -= 1
+            if others < 0:
+                return False
+    return others >= 0
+
+
+def _kind(columns: _Columns, row: SheetRow) -> str:
+    if _repeats(columns, row):
         return "heading"
-    name = " ".join(plain(cell_at(row, cell.column).text) for cell in heading.named("name", "surname"))
-    numbers = [whole(cell_at(row, cell.column).text) for cell in heading.named("starting_rank", "rank")]
-    wrong_number = any(number and re.fullmatch(r"\d+\.?(-\d+)?\.?", number) is None for number in numbers)
-    points = [cell_at(row, cell.column).text for cell in heading.named("points")]
-    rounds = [plain(cell_at(row, cell.column).text) for cell in heading.named("round", "number")]
+    name = " ".join(plain(cell_at(row, column).text) for column in columns.names)
+    numbers = [whole(cell_at(row, column).text) for column in columns.numbers]
+    wrong_number = any(number and _PLACE.fullmatch(number) is None for number in numbers)
+    points = [cell_at(row, column).text for column in columns.points]
+    rounds = (plain(cell_at(row, column).text) for column in columns.rounds)
     played = any(_ROUND_CELL.match(text) for text in rounds if text)
     counted = any(is_number(text) for text in points if text.strip())
     numbered = any(numbers) and not wrong_number

@@ -32,7 +32,7 @@ from ratebatch.reading.crosstables.finding import Found, Shape, find_table, is_h
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
 from ratebatch.reading.crosstables.meaning import bare_results
 from ratebatch.reading.crosstables.pairings import read_pairings
-from ratebatch.reading.crosstables.player_rows import player_rows, second_table, shown
+from ratebatch.reading.crosstables.player_rows import kinds_of, player_rows, second_table, shown
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.swiss import has_three_columns, read_swiss, round_cells
 from ratebatch.reading.crosstables.table_remarks import (
@@ -95,11 +95,12 @@ def crosstable_of(
 
 
 def _read_crosstable(found: Found, words: ColumnWords, where: Source) -> ReadTable | Refusal:
-    if (second := second_table(found.heading, found.below, where)) is not None:
+    below = kinds_of(found.heading, found.below)
+    if (second := second_table(found.heading, below, where)) is not None:
         return second
-    if (split := split_by_decimal_commas(found.heading, found.below, where)) is not None:
+    if (split := split_by_decimal_commas(found.heading, below.rows, where)) is not None:
         return split
-    players = player_rows(found.heading, found.below, where)
+    players = player_rows(below, where)
     rows, rounds = players.rows, found.heading.named("round")
     if not rounds:
         matrix = matrix_of(found.heading, rows)

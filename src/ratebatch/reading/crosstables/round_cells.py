@@ -18,7 +18,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from ratebatch.reading.crosstables.folding import plain
+from ratebatch.reading.crosstables.folding import plain, remembered, remembered_with
 
 _HALVES = r"1/2|0?[.,]50?|½"
 _COLOUR = r"[^\W\d_]"
@@ -40,15 +40,22 @@ class RoundCell(NamedTuple):
 
 
 class Notation(NamedTuple):
-    """One way to write a game."""
+    """One way to write a game; `half` and `forfeit` are signs that a columns file declares."""
 
     name: str
-    pattern: re.Pattern[str]
+    half: str = ""
+    forfeit: str = ""
 
 
 @lru_cache(maxsize=32)
 def notations(half: str = "", forfeit: str = "") -> tuple[Notation, ...]:
-    """Return the notations, the most usual first; `half` and `forfeit` are signs that a columns file declares."""
+    """Return the notations, the most usual first."""
+    return tuple(Notation(name, half, forfeit) for name in _patterns(half, forfeit))
+
+
+@lru_cache(maxsize=32)
+def _patterns(half: str, forfeit: str) -> dict[str, re.Pattern[str]]:
+    """Return the pattern of each notation."""
     more_halves, more_suffixes = (f"|{re.escape(sign)}" if sign else "" for sign in (half, forfeit))
     result = rf"(?P<result>{_HALVES}{more_halves}|[01xd=?*+-])"
     suffix = rf"(?: ?(?P<suffix>kf|[kfu]{more_suffixes}))?"
@@ -61,12 +68,20 @@ def notations(half: str = "", forfeit: str = "") -> tuple[Notation, ...]:
         ("result number colour", rf"(?P<result>[+=-]) ?{number} ?{colour}"),
         ("result number", rf"(?P<result>[wldxf]) ?{number}"),
     )
-    return tuple(Notation(name, re.compile(pattern)) for name, pattern in patterns)
+    return {name: re.compile(pattern) for name, pattern in patterns}
 
 
+@remembered_with
+def games(text: str, half: str, forfeit: str) -> tuple[tuple[str, RoundCell], ...]:
+    """Return the notations in which a text is a game, and what game it is."""
+    read = [(notation.name, game(text, notation)) for notation in notations(half, forfeit)]
+    return tuple((name, cell) for name, cell in read if cell is not None)
+
+
+@remembered_with
 def game(text: str, notation: Notation) -> RoundCell | None:
     """Return a cell of a game in this notation, None if it is not one."""
-    match = notation.pattern.fullmatch(plain(text).casefold())
+    match = _patterns(notation.half, notation.forfeit)[notation.name].fullmatch(plain(text).casefold())
     if match is None:
         return None
     parts = match.groupdict()
@@ -75,6 +90,7 @@ def game(text: str, notation: Notation) -> RoundCell | None:
     return RoundCell(str(int(parts["opponent"])), colour, result, parts.get("suffix") or "", half)
 
 
+@remembered_with
 def alone(text: str, half: str = "", forfeit: str = "") -> RoundCell | None:
     """Return a cell without an opponent, `-1`, `0`, `+`, `w1K` and the like; None if it is not one."""
     signs = plain(text).casefold()
@@ -90,6 +106,7 @@ def alone(text: str, half: str = "", forfeit: str = "") -> RoundCell | None:
     return RoundCell(result="Z") if signs == "0" else None
 
 
+@remembered
 def is_bare_result(text: str) -> bool:
     """Say whether a cell is a result and nothing else, as in tables that name no opponents."""
     return re.fullmatch(rf"(?:{_HALVES}|[01=x*+-])", plain(text).casefold()) is not None

@@ -1,7 +1,7 @@
 """A crosstable with a column for each round: `12w1`; or with three, as text exports have: opponent, colour, result."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
@@ -20,14 +20,13 @@ from ratebatch.reading.sheets import SheetRow
 from ratebatch.records.tournament import CellParts
 
 
-def round_cells(rounds: Sequence[Heading], rows: Sequence[SheetRow]) -> list[PlacedCell]:
-    """Return the cells below these headings that hold anything."""
-    return [
-        PlacedCell(entry, heading.number, row.number, heading.column, cell)
-        for entry, row in enumerate(rows)
-        for heading in rounds
-        if plain((cell := cell_at(row, heading.column)).text)
-    ]
+def round_cells(rounds: Sequence[Heading], rows: Sequence[SheetRow]) -> Iterator[PlacedCell]:
+    """Yield the cells below these headings that hold anything."""
+    for entry, row in enumerate(rows):
+        for heading in rounds:
+            cell = cell_at(row, heading.column)
+            if plain(cell.text):
+                yield PlacedCell(entry, heading.number, row.number, heading.column, cell)
 
 
 def has_three_columns(heading: HeadingRow, rounds: Sequence[Heading], rows: Sequence[SheetRow]) -> bool:
@@ -50,7 +49,7 @@ def read_swiss(
     if three:
         meaning = in_three_columns(rounds, rows, words, heading.language, points, where)
     else:
-        meaning = understood(round_cells(rounds, rows), words, heading.language, points, where)
+        meaning = understood(list(round_cells(rounds, rows)), words, heading.language, points, where)
     read = entries_of(columns, rows, meaning.halves, where)
     if (page := page_of_a_table(meaning.cells, read.texts, words, heading.row, where)) is not None:
         return page

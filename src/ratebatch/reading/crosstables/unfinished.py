@@ -4,6 +4,7 @@ Signs are a round without a game, a gap between rounds, and a title that counts 
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -33,9 +34,10 @@ def blank_rounds(
     are known was not played yet: they are asked for in advance.
     """
     with_games = {cell.round for cell in cells if cell.opponent}
+    counts = Counter(cell.round for cell in cells)
     issues = []
     for heading in rounds if with_games else ():
-        known = sum(cell.round == heading.number for cell in cells)
+        known = counts[heading.number]
         if heading.number in with_games or heading.number in unclear or 2 * (players - known) < players:
             continue
         name = cell_name(row, heading.column)

@@ -6,10 +6,11 @@ from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import Said, joined, said
 from ratebatch.reporting.explained.law import Law, NumbersInWords
 from ratebatch.reporting.explained.words import count, remarks_of, whole
 
-WITHOUT_HISTORY = "that of a new player by convention, as nothing is known of games before the first rating"
+WITHOUT_HISTORY = said("that of a new player by convention, as nothing is known of games before the first rating")
 """Why K is what it is where a player of the base list without a rating has no history."""
 
 
@@ -26,28 +27,39 @@ def coefficient_used(change: Row, facts: RatingFacts, law: Law) -> Iterator[Step
         )
 
     if change["k_source"] == "newcomer":
-        words = f"The player is new to this type of list; K {before} is that of a new player, by convention."
+        words = said("The player is new to this type of list; K {k} is that of a new player, by convention.", k=before)
         yield step("k_newcomer", words)
     elif change["k_source"] == "derived":
         yield step(
             "k_derived",
-            f"No K is printed on that list; it follows from the rating, the year of birth "
-            f"({change['birth_year'] or 'not known'}) and the games so far: {before}.",
+            said(
+                "No K is printed on that list; it follows from the rating, the year of birth ({born}) and the games so "
+                "far: {k}.",
+                born=change["birth_year"] or said("not known"),
+                k=before,
+            ),
         )
     elif change["base_k"]:
-        yield step("k_printed", f"K {change['base_k']} is printed on that list; it serves every event of the period.")
+        words = said("K {k} is printed on that list; it serves every event of the period.", k=change["base_k"])
+        yield step("k_printed", words)
     elif games:
-        yield step("k_unknown", "No K is printed on that list and the facts do not tell it: the change is left open.")
+        words = said("No K is printed on that list and the facts do not tell it: the change is left open.")
+        yield step("k_unknown", words)
     limit = edition.rules.k_times_games_limit
     if limit is None or k is None or not games:
         return
-    said = f"K x {count(games, 'game')} over all events must not be more than {limit}"
+    about = {"games": count(games, "game"), "limit": limit, "k": k}
     if k == before:
-        yield step("k_limit", f"{said}, and is not; K {k} is used:", f"{k} x {games} = {k * games}")
+        words = said("K x {games} over all events must not be more than {limit}, and is not; K {k} is used:", **about)
+        yield step("k_limit", words, f"{k} x {games} = {k * games}")
         return
     tried = () if before is None else (before,)
     shown = [f"{each} x {games} = {each * games}" for each in dict.fromkeys((*tried, k, k + 1))]
-    yield step("k_limit", f"{said}; K {k} is the largest that keeps to it and is used:", *shown)
+    words = said(
+        "K x {games} over all events must not be more than {limit}; K {k} is the largest that keeps to it and is used:",
+        **about,
+    )
+    yield step("k_limit", words, *shown)
 
 
 def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
@@ -56,13 +68,15 @@ def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
     if not change["new_rating"] and not change["new_k"]:
         return
     if not change["new_rating"]:
-        words = f"K {change['new_k']} would go with a rating of the new list; there is none."
+        words = said("K {k} would go with a rating of the new list; there is none.", k=change["new_k"])
     elif not change["new_k"]:
-        words = "The new K is not known: it depends on how many games have been completed, which is not known."
+        words = said("The new K is not known: it depends on how many games have been completed, which is not known.")
     else:
         by_convention = Remark.K_WITHOUT_HISTORY in remarks_of(change)
         reason = WITHOUT_HISTORY if by_convention else _reason(change, period, edition.rules)
-        words = f"K {change['new_k']} is valid for the next list" + (f": {reason}." if reason else ".")
+        words = said("K {k} is valid for the next list.", k=change["new_k"])
+        if reason:
+            words = said("K {k} is valid for the next list: {reason}.", k=change["new_k"], reason=reason)
     yield Step(
         name="new_k",
         article=law.article("8.3.3"),
@@ -72,46 +86,54 @@ def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
     )
 
 
-def _reason(change: Row, period: Month, rules: NumbersInWords) -> str:
+def _reason(change: Row, period: Month, rules: NumbersInWords) -> Said | None:
     """Return the line of the article that gives the new K, with the facts of the output that meet it."""
     new, printed, rating = int(change["new_k"]), whole(change["base_k"]), whole(change["new_rating"]) or 0
     if new == rules.k_for_all:
-        return "it is the same for everybody"
+        return said("it is the same for everybody")
     if new == rules.k_master:
         if printed != rules.k_master and rating >= rules.master_from:
-            return f"the new rating {rating} reaches {rules.master_from}"
-        return f"it stays for good once a rating of {rules.master_from} has been published"
+            return said("the new rating {rating} reaches {limit}", rating=rating, limit=rules.master_from)
+        return said("it stays for good once a rating of {limit} has been published", limit=rules.master_from)
     if new == printed == rules.k_established:
-        return f"neither a new player nor a junior; it becomes {rules.k_master} at {rules.master_from}"
+        return said(
+            "neither a new player nor a junior; it becomes {k} at {limit}", k=rules.k_master, limit=rules.master_from
+        )
     facts = (_games_completed(change, rules), _age(change, period, rating, rules))
     if new == rules.k_established:
-        return "; ".join(not_so for _, not_so in facts if not_so)
+        return joined((not_so for _, not_so in facts if not_so), "; ")
     if new in (rules.k_new_player, rules.k_junior):
-        return "; ".join(so for so, _ in facts if so)
-    return ""
+        return joined((so for so, _ in facts if so), "; ")
+    return None
 
 
-def _games_completed(change: Row, rules: NumbersInWords) -> tuple[str, str]:
+def _games_completed(change: Row, rules: NumbersInWords) -> tuple[str | Said, str | Said]:
     """Return why the player is new, or why not; one of the two is empty, both where it is not known."""
     games = whole(change["games_total"])
     if games is None:
         return "", ""
     if games < rules.new_player_games:
-        return f"a new player, with {count(games, 'game')} completed of {rules.new_player_games}", ""
-    return "", f"{games} games completed, {rules.new_player_games} or more"
+        completed, needed = count(games, "game"), rules.new_player_games
+        return said("a new player, with {games} completed of {needed}", games=completed, needed=needed), ""
+    return "", said("{games} games completed, {needed} or more", games=games, needed=rules.new_player_games)
 
 
-def _age(change: Row, period: Month, rating: int, rules: NumbersInWords) -> tuple[str, str]:
+def _age(change: Row, period: Month, rating: int, rules: NumbersInWords) -> tuple[str | Said, str | Said]:
     """Return why the player is a junior, or why not; one of the two is empty, both where it is not known."""
     born = whole(change["birth_year"])
     if born is None or rules.junior_until_age is None or rules.junior_below is None:
         return "", ""
     until = born + rules.junior_until_age
     if period.year > until:
-        return "", f"born {born}, a junior until the end of {until} only"
+        return "", said("born {born}, a junior until the end of {until} only", born=born, until=until)
     if whole(change["new_k"]) == rules.k_established:
-        reached = f"the new rating {rating} reaches" if rating >= rules.junior_below else "once published at"
-        return "", f"a junior no more, {reached} {rules.junior_below}"
+        if rating < rules.junior_below:
+            return "", said("a junior no more, once published at {limit}", limit=rules.junior_below)
+        limit = rules.junior_below
+        return "", said("a junior no more, the new rating {rating} reaches {limit}", rating=rating, limit=limit)
     if rating < rules.junior_below:
-        return f"a junior until the end of {until}, as born {born}, below {rules.junior_below}", ""
+        limit = rules.junior_below
+        return said(
+            "a junior until the end of {until}, as born {born}, below {limit}", until=until, born=born, limit=limit
+        ), ""
     return "", ""

@@ -10,6 +10,7 @@ from ratebatch.records.explanation import AppliedConvention
 from ratebatch.records.output import RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import joined, said
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
@@ -42,37 +43,43 @@ def _subjects(
     base = str(rating.facts.base_list)
     other_lists = sorted({row["list"] for row in games} - {base})
     rated = bool(change and change["k"])
-    yield _Subject("rounding", f"{len(events)} events" if len(events) > 1 and rated else "")
-    yield _Subject("edition_of_games", _several({row["edition"] for row in games}, "editions"))
+    yield _Subject("rounding", count(len(events), "event") if len(events) > 1 and rated else "")
+    yield _Subject("edition_of_games", _several({row["edition"] for row in games}))
     yield from _deciding_days(rows, rating.facts, period, law)
-    began = f"an event began under list {', '.join(other_lists)}" if other_lists else ""
+    began = said("an event began under list {lists}", lists=joined(other_lists)) if other_lists else ""
     yield _Subject("ratings_in_games", began)
-    yield _Subject("coefficient", f"{began}; the base list is {base}" if began and rated else "")
+    yield _Subject(
+        "coefficient", said("{what}; the base list is {list}", what=began, list=base) if began and rated else ""
+    )
     reduced = change is not None and Remark.K_REDUCED in remarks_of(change)
-    played = f"{count(len(counted), 'game')} in {count(len(events), 'event')}"
+    played = said("{games} in {events}", games=count(len(counted), "game"), events=count(len(events), "event"))
     yield _Subject("games_in_the_700_limit", played if reduced else "")
     late = [row for row in counted if row["own_source"] == "base"]
     yield _Subject("listed_after_the_start", count(len(late), "game") if late else "")
     empty = [row for row in counted if row["result"] == "0" and _nobody_scored(row, rating.games)]
     yield _Subject("no_point_for_either", _rounds(empty))
     dropped = [row for row in games if row["reason"] == "ZERO_FIRST_EVENT"]
-    yield _Subject("first_event_without_points", f"{count(len(dropped), 'game')} not kept" if dropped else "")
+    yield _Subject(
+        "first_event_without_points", said("{games} not kept", games=count(len(dropped), "game")) if dropped else ""
+    )
     yield from _ratings_in_games(rows, law)
     yield from _first_rating(rows, working)
     newcomer = change is not None and change["k_source"] == "newcomer"
-    yield _Subject("coefficient_of_newcomer", f"K {change['k_before_limit']}" if change and newcomer else "")
+    yield _Subject("coefficient_of_newcomer", said("K {k}", k=change["k_before_limit"]) if change and newcomer else "")
     yield _Subject("time_control_of_unrated", "")  # the files do not hold the time control
     adjusted = change is not None and bool(change["adjustment"]) and bool(counted)
-    yield _Subject("one_time_change", f"{count(len(counted), 'game')} before it" if adjusted else "")
+    yield _Subject("one_time_change", said("{games} before it", games=count(len(counted), "game")) if adjusted else "")
 
 
 def _deciding_days(rows: PlayerRows, facts: RatingFacts, period: Month, law: Law) -> Iterator[_Subject]:
     """Yield where the edition of the list made is not that of the games, or of the base list."""
     base, made = law.on(facts.base_list.first_day).name, law.on(period.first_day).name
     others = sorted({row["edition"] for row in rows.player_events} - {made})
-    yield _Subject("edition_of_the_list", f"games under {', '.join(others)}, the list under {made}" if others else "")
+    under = said("games under {editions}, the list under {edition}", editions=joined(others), edition=made)
+    yield _Subject("edition_of_the_list", under if others else "")
     used = rows.change is not None and bool(rows.change["k"]) and base != made
-    yield _Subject("edition_of_coefficient", f"the base list under {base}, the new one under {made}" if used else "")
+    under = said("the base list under {base}, the new one under {new}", base=base, new=made)
+    yield _Subject("edition_of_coefficient", under if used else "")
 
 
 def _ratings_in_games(rows: PlayerRows, law: Law) -> Iterator[_Subject]:
@@ -96,18 +103,22 @@ def _first_rating(rows: PlayerRows, working: FirstRatingWorking | None) -> Itera
     waiting = rows.pending and rows.status != "first"
     yield _Subject("kept_games_window", count(len(rows.pending), "kept game") if waiting else "")
     halves = working is not None and working.percentage_is_half
-    yield _Subject("first_rating_percentage", f"{working.percentage} per cent" if working and halves else "")
+    yield _Subject(
+        "first_rating_percentage", said("{number} per cent", number=working.percentage) if working and halves else ""
+    )
     yield _Subject("first_rating_half_point", str(working.rounded) if working and working.is_half else "")
     unknown = rows.change is not None and Remark.K_WITHOUT_HISTORY in remarks_of(rows.change)
-    yield _Subject("first_rating_without_history", f"K {rows.change['new_k']}" if rows.change and unknown else "")
+    yield _Subject(
+        "first_rating_without_history", said("K {k}", k=rows.change["new_k"]) if rows.change and unknown else ""
+    )
 
 
-def _several(values: set[str], what: str) -> str:
-    return f"{what} {', '.join(sorted(values))}" if len(values) > 1 else ""
+def _several(editions: set[str]) -> str:
+    return said("editions {editions}", editions=joined(sorted(editions))) if len(editions) > 1 else ""
 
 
 def _rounds(games: list[Row]) -> str:
-    return "; ".join(f"{row['event']}, round {row['round']}" for row in games)
+    return joined((said("{event}, round {round}", event=row["event"], round=row["round"]) for row in games), "; ")
 
 
 def _nobody_scored(row: Row, games: pa.Table) -> bool:

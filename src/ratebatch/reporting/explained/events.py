@@ -8,6 +8,7 @@ from itertools import groupby
 from ratebatch.records.explanation import ExplainedEvent, Step
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
+from ratebatch.records.said import fixed, said
 from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.games import explained_game
 from ratebatch.reporting.explained.law import Law
@@ -87,8 +88,11 @@ def _part(parts: Sequence[Row], game: Row, start: str, law: Law) -> Iterator[Ste
             name="part_of_event",
             article=law.article("4.1"),
             edition=game["edition"],
-            words=f"A part of a longer event that reports every month: its games of {start[:7]}, rated with the list "
-            "in force when the part began.",
+            words=said(
+                "A part of a longer event that reports every month: its games of {month}, rated with the list in force "
+                "when the part began.",
+                month=start[:7],
+            ),
             numbers={"parts": str(len(parts))},
         )
 
@@ -101,8 +105,11 @@ def _notes(game: Row, change: Row | None, law: Law) -> Iterator[Step]:
             name="listed_after_the_start",
             article=law.article("8.2.4"),
             edition=game["edition"],
-            words=f"Not yet listed when the event began: rated with {own}, the rating of the base list, but unrated "
-            "for the opponents.",
+            words=said(
+                "Not yet listed when the event began: rated with {rating}, the rating of the base list, but unrated "
+                "for the opponents.",
+                rating=own,
+            ),
             numbers={"own_rating": own},
         )
     elif game["own_source"] == "standard":
@@ -110,18 +117,28 @@ def _notes(game: Row, change: Row | None, law: Law) -> Iterator[Step]:
             name="standard_rating",
             article=law.article("8.2.1"),
             edition=game["edition"],
-            words=f"No {law.rating_type} rating on list {game['list']}: rated with the standard rating {own} of that "
-            "list, also for the opponents.",
+            words=said(
+                "No {type} rating on list {list}: rated with the standard rating {rating} of that list, also for the "
+                "opponents.",
+                type=fixed(law.rating_type),
+                list=game["list"],
+                rating=own,
+            ),
             numbers={"own_rating": own, "base_rating": base},
         )
     elif own and own != base:
-        use = f"the differences use it; the change is added to {base}, the rating of the base list"
-        words = use if base else "the base list has none, so that there is nothing to add a change to"
+        use = said("the differences use it; the change is added to {rating}, the rating of the base list", rating=base)
+        words = use if base else said("the base list has none, so that there is nothing to add a change to")
         yield Step(
             name="own_rating_differs",
             article=law.article("7.1.1" if base else "8.3.4"),
             edition=game["edition"],
-            words=f"The event began under list {game['list']} with own rating {own}: {words}.",
+            words=said(
+                "The event began under list {list} with own rating {rating}: {what}.",
+                list=game["list"],
+                rating=own,
+                what=words,
+            ),
             numbers={"own_rating": own, "base_rating": base},
         )
 
@@ -134,7 +151,7 @@ def _totals(row: Row, games: Sequence[Row], period: Month, law: Law, articles: A
             name="event_delta",
             article=law.article("8.3.2"),
             edition=edition,
-            words=f"{count(int(row['games']), 'rated game')}, score minus expected score:",
+            words=said("{games}, score minus expected score:", games=count(int(row["games"]), "rated game")),
             arithmetic=(f"{added(score, -Decimal(row['expected']))} = {delta}",),
             numbers={name: row[name] for name in ("games", "score", "expected", "delta")},
         )
@@ -143,7 +160,7 @@ def _totals(row: Row, games: Sequence[Row], period: Month, law: Law, articles: A
             name="event_product",
             article=law.article("8.3.3"),
             edition=edition,
-            words="K times that, not rounded here:",
+            words=said("K times that, not rounded here:"),
             arithmetic=(f"{row['k']} x {delta} = {row['k_delta']}",),
             numbers={name: row[name] for name in ("k", "delta", "k_delta")},
         )
@@ -152,6 +169,10 @@ def _totals(row: Row, games: Sequence[Row], period: Month, law: Law, articles: A
         name="event_performance",
         article="",
         edition=edition,
-        words=f"For information: opponents' average as counted {row['opponents_average']}; performance rating {words}.",
+        words=said(
+            "For information: opponents' average as counted {average}; performance rating {performances}.",
+            average=row["opponents_average"],
+            performances=words,
+        ),
         numbers={"opponents_average": row["opponents_average"]} | numbers,
     )

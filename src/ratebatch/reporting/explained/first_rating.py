@@ -8,6 +8,7 @@ from typing import Protocol
 from ratebatch.records.explanation import KeptGame, Step
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
+from ratebatch.records.said import said
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law, NumbersInWords
@@ -77,22 +78,32 @@ class StepMaker(Protocol):
 def _progress(rows: PlayerRows, needed: int, law: Law, edition: str) -> Step:
     games = len(rows.pending)
     score = sum((Decimal(row["score"]) for row in rows.pending), Decimal())
-    said = f"{games} of {needed} games" if games <= needed else f"{games} games; {needed} are needed"
-    what = "Games that make the first rating" if rows.status == "first" else "Kept towards a first rating"
+    if games <= needed:
+        many = said("{games} of {needed} games", games=games, needed=needed)
+    else:
+        many = said("{games} games; {needed} are needed", games=games, needed=needed)
+    if rows.status == "first":
+        words = said("Games that make the first rating: {games}. Score {score}.", games=many, score=score)
+    else:
+        words = said("Kept towards a first rating: {games}. Score {score}.", games=many, score=score)
     return Step(
         name="first_rating_progress",
         article=law.article("7.1.4"),
         edition=edition,
-        words=f"{what}: {said}. Score {score}.",
+        words=words,
         numbers={"kept": str(games), "needed": str(needed), "score": str(score)},
     )
 
 
 def _lapse(rows: PlayerRows, lists: int, law: Law, edition: str) -> Step:
     oldest = min(Month.parse(row["period"]) for row in rows.pending)
-    words = (
-        f"A game counts on {lists} lists: the oldest, kept on list {oldest}, counts up to list "
-        f"{oldest.plus(lists - 1)} and lapses on list {oldest.plus(lists)}."
+    words = said(
+        "A game counts on {number} lists: the oldest, kept on list {oldest}, counts up to list {last} and lapses on "
+        "list {lapses}.",
+        number=lists,
+        oldest=oldest,
+        last=oldest.plus(lists - 1),
+        lapses=oldest.plus(lists),
     )
     numbers = {"pool_periods": str(lists), "oldest": str(oldest), "lapses": str(oldest.plus(lists))}
     return Step(name="first_rating_pool", article=law.article("7.1.4"), edition=edition, words=words, numbers=numbers)
@@ -108,16 +119,27 @@ def _working(working: FirstRatingWorking, law: Law, edition: str) -> Iterator[St
     if added:
         yield step(
             "first_rating_sum",
-            f"The opponents' ratings, with {count(added, 'hypothetical draw')} against {working.added_rating}:",
+            said(
+                "The opponents' ratings, with {draws} against {rating}:",
+                draws=count(added, "hypothetical draw"),
+                rating=working.added_rating,
+            ),
             f"{added} x {working.added_rating} = {hypothetical}",
             f"{working.opponents_total} + {hypothetical} = {total}",
         )
-    yield step("first_rating_average", f"Ra: {total} over {number} games, {_two_places(total, number)}.")
+    average = _two_places(total, number)
+    words = said("Ra: {total} over {games} games, {average}.", total=total, games=number, average=average)
+    yield step("first_rating_average", words)
     yield from _correction(working, score, number, law.named(edition).rules.performance_table, step)
     exact = _two_places(working.numerator, working.denominator)
-    what = "the bonus" if working.percentage is None else "dp"
-    how = "an exact half, rounded up by convention" if working.is_half else "to the nearest whole number"
-    yield step("first_rating_rounding", f"Ru: Ra and {what}, {exact}; {how}: {working.rounded}.")
+    words = said(
+        "Ru: Ra and {correction}, {exact}; {how}: {rounded}.",
+        correction=said("the bonus") if working.percentage is None else "dp",
+        exact=exact,
+        how=said("an exact half, rounded up by convention") if working.is_half else said("to the nearest whole number"),
+        rounded=working.rounded,
+    )
+    yield step("first_rating_rounding", words)
 
 
 def _correction(
@@ -126,16 +148,37 @@ def _correction(
     """Yield dp of the percentage, or the bonus that took its place until 2024."""
     if working.percentage is None:
         bonus = Decimal(working.correction).scaleb(-2)
-        yield step("first_rating_bonus", f"Score {score} of {number}, one half or more: a bonus of {bonus:.2f}.")
+        words = said(
+            "Score {score} of {games}, one half or more: a bonus of {bonus}.",
+            score=score,
+            games=number,
+            bonus=f"{bonus:.2f}",
+        )
+        yield step("first_rating_bonus", words)
         return
     drawn = Decimal(working.added_games) / 2
     points = score + drawn
     if drawn:
-        yield step("first_rating_points", "Points, those draws added:", f"{score} + {drawn:.2f} = {points:.2f}")
+        yield step("first_rating_points", said("Points, those draws added:"), f"{score} + {drawn:.2f} = {points:.2f}")
     share = 100 * points / number
-    half = f"{share.normalize():f} %, an exact half that is rounded up by convention: " * working.percentage_is_half
-    yield step("first_rating_percentage", f"p: {points:.2f} points of {number} games, {half}{working.percentage} %.")
-    yield step("first_rating_dp", f"Table {table}: dp of {working.percentage} % is {working.correction // 100}.")
+    shown = {"points": f"{points:.2f}", "games": number, "percentage": working.percentage}
+    if working.percentage_is_half:
+        words = said(
+            "p: {points} points of {games} games, {share} %, an exact half that is rounded up by convention: "
+            "{percentage} %.",
+            share=f"{share.normalize():f}",
+            **shown,
+        )
+    else:
+        words = said("p: {points} points of {games} games, {percentage} %.", **shown)
+    yield step("first_rating_percentage", words)
+    words = said(
+        "Table {table}: dp of {percentage} % is {dp}.",
+        table=table,
+        percentage=working.percentage,
+        dp=working.correction // 100,
+    )
+    yield step("first_rating_dp", words)
 
 
 def first_rating_day(rows: PlayerRows, period: Month) -> date:
@@ -154,29 +197,28 @@ def _made(change: Row | None) -> int | None:
 def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
     maximum = edition.rules.first_rating_maximum
     if maximum is not None:
-        above = working.rounded > maximum
-        words = (
-            f"{working.rounded} is above the maximum {maximum}: {maximum}."
-            if above
-            else f"{working.rounded} is not above the maximum {maximum}."
-        )
+        shown = {"rating": working.rounded, "maximum": maximum}
+        if working.rounded > maximum:
+            words = said("{rating} is above the maximum {maximum}: {maximum}.", **shown)
+        else:
+            words = said("{rating} is not above the maximum {maximum}.", **shown)
         yield Step(name="first_rating_maximum", article=law.article("8.2"), edition=edition.name, words=words)
 
 
 def _floor(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Step:
     """Say whether the list made prints the rating."""
-    floor = edition.rules.rating_floor
-    listed = working.rating >= floor
-    ends = (
-        "not below the floor {}: it is listed."
-        if listed
-        else "below the floor {}: it is not listed, the games are kept."
-    )
+    floor, rating = edition.rules.rating_floor, working.rating
+    if rating >= floor:
+        words = said("{rating} is not below the floor {floor}: it is listed.", rating=rating, floor=floor)
+    else:
+        words = said(
+            "{rating} is below the floor {floor}: it is not listed, the games are kept.", rating=rating, floor=floor
+        )
     return Step(
         name="first_rating_floor",
         article=law.article("7.2.1"),
         edition=edition.name,
-        words=f"{working.rating} is {ends.format(floor)}",
+        words=words,
     )
 
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from ratebatch.records.explanation import ExplainedGame
 from ratebatch.records.output import Row
+from ratebatch.records.said import Said, said
 from ratebatch.reporting.explained.law import Law, NumbersInWords
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.table_rows import printed_row
@@ -23,7 +24,7 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
         table_row = printed_row(law.chapter.partition("/")[0], numbers.expectation_table, difference)
     return plain_game(
         row,
-        "rated" if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
+        said("rated") if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
         limit=limit,
         limit_words=limit_words,
         limit_article=law.article("8.3.1") if limit else "",
@@ -31,30 +32,39 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
     )
 
 
-def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> str:
+def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> Said:
     if row["reason"] == "GAP_TOO_LARGE" and numbers.unrated_gap:
         apart = abs(int(row["own_rating"]) - int(row["opponent_rating"]))
-        return f"not rated: {apart} apart, {numbers.unrated_gap} or more, one above {numbers.unrated_gap_above}"
+        return said(
+            "not rated: {apart} apart, {gap} or more, one above {above}",
+            apart=apart,
+            gap=numbers.unrated_gap,
+            above=numbers.unrated_gap_above,
+        )
     if row["reason"] == "OWN_UNRATED" and status == "first":
-        return "counts towards the first rating"
+        return said("counts towards the first rating")
     if row["reason"] == "OWN_UNRATED" and not kept:
         if row["id"].startswith("~"):
-            return "not kept: the player has no number"
-        return "not rated: the player is unrated"
+            return said("not kept: the player has no number")
+        return said("not rated: the player is unrated")
     if row["reason"] == "ZERO_FIRST_EVENT":
         asked = first_event_in_words(numbers.first_event_minimum_half_points, numbers.first_event_minimum_opponents)
-        return f"not kept: a first event needs {asked}"
+        return said("not kept: a first event needs {what}", what=asked)
     return reason_in_words(row["reason"])
 
 
 def _limit(
     gap: int | None, difference: int | None, numbers: NumbersInWords
-) -> tuple[Literal["", "limited", "not limited"], str]:
+) -> tuple[Literal["", "limited", "not limited"], str | Said]:
     """Say whether the limit of the difference was applied, or would have been but for an exception."""
     if gap is None or difference is None or abs(gap) <= numbers.difference_limit:
         return "", ""
     if difference != gap:
-        return "limited", f"a difference of more than {numbers.difference_limit} points counts as {abs(difference)}"
+        return "limited", said(
+            "a difference of more than {limit} points counts as {counted}",
+            limit=numbers.difference_limit,
+            counted=abs(difference),
+        )
     if numbers.difference_unlimited_from is None:
-        return "not limited", "the full difference counts"
-    return "not limited", f"own rating {numbers.difference_unlimited_from} or more"
+        return "not limited", said("the full difference counts")
+    return "not limited", said("own rating {rating} or more", rating=numbers.difference_unlimited_from)

@@ -7,6 +7,7 @@ from typing import Protocol
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
+from ratebatch.records.said import Said, fixed, said
 from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.coefficient import coefficient_used, next_coefficient
 from ratebatch.reporting.explained.events import PlayerRows
@@ -35,17 +36,17 @@ def start_of_period(rows: PlayerRows, facts: RatingFacts, law: Law) -> Iterator[
     """Yield the rating on the base list, and K."""
     change = rows.change
     base, source = (change["base_rating"], change["base_source"]) if change else ("", "")
-    where = f"Base list {facts.base_list} ({facts.base_list_file}), dated {facts.base_list.first_day}"
-    said, article = (f"rating {base}", law.article("8.3.4")) if base else ("no rating", "")
+    what, article = (said("rating {rating}", rating=base), law.article("8.3.4")) if base else (said("no rating"), "")
     if source == "standard":
-        said, article = f"no {facts.type} rating; the standard rating {base} stands in", law.article("8.2.1")
+        article = law.article("8.2.1")
+        what = said("no {type} rating; the standard rating {rating} stands in", type=fixed(facts.type), rating=base)
     if source == "override":
-        said = f"rating {base}, as a decision corrects it"
+        what = said("rating {rating}, as a decision corrects it", rating=base)
     yield Step(
         name="base_rating",
         article=article,
         edition=law.on(facts.base_list.first_day).name,
-        words=f"{where}: {said}.",
+        words=base_list_says(facts, what),
         numbers={
             "base_list": str(facts.base_list),
             "base_list_file": facts.base_list_file,
@@ -55,6 +56,17 @@ def start_of_period(rows: PlayerRows, facts: RatingFacts, law: Law) -> Iterator[
     )
     if change and base:
         yield from coefficient_used(change, facts, law)
+
+
+def base_list_says(facts: RatingFacts, what: Said) -> Said:
+    """Return what the base list says of the player."""
+    return said(
+        "Base list {list} ({file}), dated {day}: {what}.",
+        list=facts.base_list,
+        file=facts.base_list_file,
+        day=facts.base_list.first_day,
+        what=what,
+    )
 
 
 def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles) -> Iterator[Step]:
@@ -87,13 +99,14 @@ def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles)
     if change["base_rating"] or change["new_rating"]:
         yield _games_so_far(change, step)
     if change["performance"]:
-        said, _ = performances(rows.games, change["performance"], period.first_day, articles)
-        yield step(
-            "performance", "", f"For information, performance rating: {said}. {MEANINGS}.", columns=("performance",)
+        shown, _ = performances(rows.games, change["performance"], period.first_day, articles)
+        words = said(
+            "For information, performance rating: {performances}. {meanings}.", performances=shown, meanings=MEANINGS
         )
+        yield step("performance", "", words, columns=("performance",))
     for remark in remarks_of(change):
         if remark not in SAID_BY_STEPS:
-            yield step("remark", "", f"Remark: {remark_in_words(remark)}.", columns=("remarks",))
+            yield step("remark", "", said("Remark: {remark}.", remark=remark_in_words(remark)), columns=("remarks",))
 
 
 def _sum(rows: PlayerRows, change: Row, step: StepMaker) -> Iterator[Step]:
@@ -102,14 +115,14 @@ def _sum(rows: PlayerRows, change: Row, step: StepMaker) -> Iterator[Step]:
         yield step(
             "sum_of_events",
             "8.3.3",
-            f"The {len(deltas)} events together:",
+            said("The {number} events together:", number=len(deltas)),
             f"{added(*deltas)} = {sum(deltas)}",
         )
     score, expected = Decimal(change["score"]), Decimal(change["expected"])
     yield step(
         "sum_of_games",
         "8.3.3",
-        f"{count(int(change['games']), 'rated game')}, score minus expected score:",
+        said("{games}, score minus expected score:", games=count(int(change["games"]), "rated game")),
         f"{added(score, -expected)} = {score - expected}",
         columns=("games", "score", "expected"),
     )
@@ -117,7 +130,7 @@ def _sum(rows: PlayerRows, change: Row, step: StepMaker) -> Iterator[Step]:
         yield step(
             "product",
             "8.3.3",
-            "K times the sum, exact:",
+            said("K times the sum, exact:"),
             f"{change['k']} x {score - expected} = {change['change_exact']}",
             columns=("k", "score", "expected", "change_exact"),
         )
@@ -126,9 +139,11 @@ def _sum(rows: PlayerRows, change: Row, step: StepMaker) -> Iterator[Step]:
 def _change(change: Row, step: StepMaker) -> Iterator[Step]:
     exact, rounded = change["change_exact"], change["change"]
     if abs(Decimal(exact)) % 1 == Decimal("0.5"):
-        words = f"Rounded once, for the whole period: {exact} is an exact half, rounded half away from zero:"
+        words = said(
+            "Rounded once, for the whole period: {exact} is an exact half, rounded half away from zero:", exact=exact
+        )
     else:
-        words = "Rounded once, for the whole period, to the nearest whole number:"
+        words = said("Rounded once, for the whole period, to the nearest whole number:")
     yield step("rounding", "8.3.4", words, f"{exact} -> {rounded}", columns=("change_exact", "change"))
 
 
@@ -136,46 +151,50 @@ def _new_rating(change: Row, law: Law, period: Month, step: StepMaker) -> Iterat
     base, new = whole(change["base_rating"]), whole(change["new_rating"])
     parts = [number for column in ("change", "adjustment") if (number := whole(change[column])) is not None]
     columns = ("base_rating", "change", "adjustment", "new_rating")
+    floor = law.on(period.first_day).rules.rating_floor
     if base is None:
-        yield from _new_rating_of_unrated(change, law, period, step)
+        yield from _new_rating_of_unrated(change, floor, step)
     elif not parts:
-        said = "The change is left open" if change["games"] != "0" else "No game was rated"
-        yield step("new_rating", "", f"{said}: the rating stays {base}.", columns=columns)
+        if change["games"] != "0":
+            words = said("The change is left open: the rating stays {rating}.", rating=base)
+        else:
+            words = said("No game was rated: the rating stays {rating}.", rating=base)
+        yield step("new_rating", "", words, columns=columns)
     else:
         reached = base + sum(parts)
         arithmetic = f"{added(base, *parts)} = {reached if new is None else new}"
-        yield step("new_rating", "8.3.4", "The base rating and the change:", arithmetic, columns=columns)
+        yield step("new_rating", "8.3.4", said("The base rating and the change:"), arithmetic, columns=columns)
         if new is None:
-            yield _below_floor(f"{reached} is", law, period, step)
+            words = said("{rating} is below the floor {floor}: unrated on the new list.", rating=reached, floor=floor)
+            yield step("floor", "7.2.1", words, columns=("new_rating", "status"))
         else:
-            floor = law.on(period.first_day).rules.rating_floor
-            words = f"{new} is not below the floor {floor}: it is listed."
+            words = said("{rating} is not below the floor {floor}: it is listed.", rating=new, floor=floor)
             yield step("floor", "7.2.1", words, columns=("new_rating", "status"))
 
 
-def _new_rating_of_unrated(change: Row, law: Law, period: Month, step: StepMaker) -> Iterator[Step]:
+def _new_rating_of_unrated(change: Row, floor: int, step: StepMaker) -> Iterator[Step]:
     if change["new_rating"]:
-        yield step("new_rating", "8.2", f"First rating: {change['new_rating']}.", columns=("new_rating",))
+        words = said("First rating: {rating}.", rating=change["new_rating"])
+        yield step("new_rating", "8.2", words, columns=("new_rating",))
     elif made := change["computed_rating"]:
-        yield _below_floor(f"{made}, the first rating that the games make, is", law, period, step)
+        words = said(
+            "{rating}, the first rating that the games make, is below the floor {floor}: unrated on the new list.",
+            rating=made,
+            floor=floor,
+        )
+        yield step("floor", "7.2.1", words, columns=("new_rating", "status"))
     else:
-        yield step("new_rating", "", "No rating on the new list.", columns=("new_rating",))
-
-
-def _below_floor(what: str, law: Law, period: Month, step: StepMaker) -> Step:
-    floor = law.on(period.first_day).rules.rating_floor
-    words = f"{what} below the floor {floor}: unrated on the new list."
-    return step("floor", "7.2.1", words, columns=("new_rating", "status"))
+        yield step("new_rating", "", said("No rating on the new list."), columns=("new_rating",))
 
 
 def _games_so_far(change: Row, step: StepMaker) -> Step:
     total, games = whole(change["games_total"]), int(change["games"])
     if total is None:
-        return step("games_total", "", "How many rated games have been completed is not known.")
+        return step("games_total", "", said("How many rated games have been completed is not known."))
     return step(
         "games_total",
         "8.3.3",
-        "Rated games completed, this period included:",
+        said("Rated games completed, this period included:"),
         f"{total - games} + {games} = {total}",
         columns=("games", "games_total"),
     )

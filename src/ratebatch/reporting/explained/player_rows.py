@@ -3,10 +3,11 @@
 from typing import Any
 
 from ratebatch.records.output import Output, RatingOutput, rows_where
+from ratebatch.records.said import said
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.words import number, whole
 
-PROVISIONAL = "This output is provisional: something is held or left open, see events.csv and issues.csv."
+PROVISIONAL = said("This output is provisional: something is held or left open, see events.csv and issues.csv.")
 
 _OF_PERSON = ("federation", "birth_year", "base_rating", "change", "adjustment", "new_rating")
 

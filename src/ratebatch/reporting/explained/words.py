@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import Said, counted, fixed
 
 REASONS: dict[str, str] = {
     "NO_OPPONENT": "not rated: no opponent, or no result",
@@ -95,14 +96,14 @@ BASE_SOURCES: dict[str, str] = {
 """Where the rating comes from that the change is added to, by the column `base_source`."""
 
 
-def status_in_words(status: str, system: str) -> str:
+def status_in_words(status: str, system: str) -> Said:
     """Return what the period did to the player."""
-    return STATUSES_OF_SYSTEM.get(system, {}).get(status) or STATUSES.get(status, status)
+    return fixed(STATUSES_OF_SYSTEM.get(system, {}).get(status) or STATUSES.get(status, status))
 
 
-def remark_in_words(code: str) -> str:
+def remark_in_words(code: str) -> Said:
     """Return what is special about the player; a code without words is shown as it stands."""
-    return REMARKS.get(code, code)
+    return fixed(REMARKS.get(code, code))
 
 
 def remarks_of(change: Mapping[str, str]) -> tuple[str, ...]:
@@ -110,10 +111,10 @@ def remarks_of(change: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(filter(None, change["remarks"].split(";")))
 
 
-def reason_in_words(code: str, system: str = "fide") -> str:
+def reason_in_words(code: str, system: str = "fide") -> Said:
     """Return why a game does not count; a code without words is shown as it stands."""
     own = REASONS_OF_SYSTEM.get(system, {}).get(code)
-    return own or REASONS.get(code) or f"not rated: {code.replace('_', ' ').lower()}"
+    return fixed(own or REASONS.get(code) or f"not rated: {code.replace('_', ' ').lower()}")
 
 
 def whole(text: str) -> int | None:
@@ -137,6 +138,6 @@ def added(*numbers: Decimal | int) -> str:
     return str(first) + "".join(f" {'-' if number < 0 else '+'} {abs(number)}" for number in others)
 
 
-def count(number: int, thing: str) -> str:
+def count(number: int, thing: str) -> Said:
     """Return `1 game`, `2 games`."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return counted(number, f"{{number}} {thing}", f"{{number}} {thing}s")

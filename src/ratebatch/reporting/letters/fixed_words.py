@@ -16,6 +16,9 @@ from ratebatch.reporting.report.embedded import OF_STEPS
 TYPES = {"standard": "standard", "rapid": "rapid", "blitz": "blitz"}
 """The types of rating."""
 
+STEPS = {"event": "event", "game": "game"}
+"""What changes a value that runs."""
+
 COLOURS = {"w": "white", "b": "black"}
 """The colours, as the column `color` has them."""
 
@@ -25,6 +28,6 @@ ALL_REMARKS = {str(code): words for code, words in (REMARKS | OF_STEPS).items()}
 
 def fixed_words() -> Iterator[str]:
     """Yield the words of every table."""
-    tables = (TYPES, COLOURS, ALL_REMARKS, BASE_SOURCES, K_SOURCES, REASONS, STATUSES)
+    tables = (TYPES, STEPS, COLOURS, ALL_REMARKS, BASE_SOURCES, K_SOURCES, REASONS, STATUSES)
     for table in (*tables, *REASONS_OF_SYSTEM.values(), *STATUSES_OF_SYSTEM.values()):
         yield from table.values()

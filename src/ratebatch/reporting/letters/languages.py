@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from gettext import GNUTranslations
+from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -17,6 +17,8 @@ class Language(NamedTuple):
     is_right_to_left: bool
     say: Callable[[str], str]
     """Returns the translation of fixed words, which are English in the code."""
+    say_of: Callable[[str, str, int], str]
+    """Returns that of words about a number, from the English ones for 1 and for others."""
 
     @property
     def direction(self) -> str:
@@ -26,6 +28,10 @@ class Language(NamedTuple):
     def number(self, text: str) -> str:
         """Return a number of a file as the language writes it; the digits stay."""
         return text.replace("-", "−").replace(".", self.decimal)
+
+    def arithmetic(self, text: str) -> str:
+        """Return a sum of an explanation as the language writes numbers, with the signs of print."""
+        return self.number(text.replace("->", "→").replace(" x ", " × "))
 
 
 LANGUAGES = {ENGLISH: ".", "tr": ",", "ru": ",", "ar": "."}
@@ -37,14 +43,10 @@ _RIGHT_TO_LEFT = frozenset({"ar"})
 @cache
 def language(code: str) -> Language:
     """Return a language of `LANGUAGES` with its catalogue; English has none, as the words in the code are English."""
-    say = _as_it_stands if code == ENGLISH else _translations(code).gettext
-    return Language(code, LANGUAGES[code], code in _RIGHT_TO_LEFT, say)
+    found = NullTranslations() if code == ENGLISH else _translations(code)
+    return Language(code, LANGUAGES[code], code in _RIGHT_TO_LEFT, found.gettext, found.ngettext)
 
 
 def _translations(code: str) -> GNUTranslations:
     with files("ratebatch").joinpath("locale", code, "LC_MESSAGES", "ratebatch.mo").open("rb") as file:
         return GNUTranslations(file)
-
-
-def _as_it_stands(words: str) -> str:
-    return words

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratebatch.issues import masked
 from ratebatch.reporting.letters.languages import Language
 from ratebatch.reporting.letters.tables import Letter
-from ratebatch.reporting.report.frame import digest, own, templates
+from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
 
 class LetterSheet(NamedTuple):
@@ -21,4 +20,4 @@ def letters_html(sheets: Sequence[LetterSheet], language: Language) -> str:
     style = own("style.css") + own("letter.css")
     title = f"{sheets[0].letter.title}: {sheets[0].letter.name}" if len(sheets) == 1 else sheets[0].letter.title
     page = templates().get_template("letter.html.j2")
-    return masked(page.render(sheets=sheets, language=language, title=title, style=style, style_hash=digest(style)))
+    return shown_page(page.render(sheets=sheets, language=language, title=title, style=style, style_hash=digest(style)))

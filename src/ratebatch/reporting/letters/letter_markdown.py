@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ratebatch.reporting.explanation_markdown import escaped
-from ratebatch.reporting.letters.tables import Fact, Kind, Letter, Table
+from ratebatch.reporting.letters.tables import Fact, Kind, Letter, Table, in_one_line
 
 
 def letter_markdown(letter: Letter) -> str:
@@ -20,6 +20,9 @@ def _lines(letter: Letter) -> Iterator[str]:
         if section.table:
             yield from ("", *_table(section.table), "")
         yield from _facts(section.sums)
+        if section.steps:
+            yield from ("", f"{escaped(letter.how)}:", "")
+            yield from (f"- {escaped(in_one_line(step, lambda cell: cell.text))}" for step in section.steps)
     yield from ("", *(escaped(note) + "  " for note in letter.notes))
 
 

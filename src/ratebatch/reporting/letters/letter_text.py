@@ -1,12 +1,20 @@
 """A letter as plain text, its tables aligned."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from rich.cells import cell_len
 
+from ratebatch.reporting.explained.lines import SHORT
 from ratebatch.reporting.letters.languages import Language
-from ratebatch.reporting.letters.tables import Cell, Fact, Kind, Letter, Table
+from ratebatch.reporting.letters.tables import Cell, Fact, Kind, Letter, Table, in_one_line
 from ratebatch.reporting.plain_text import fitted, plain
+
+WIDTH = 110
+"""Columns that a sentence takes at most."""
+
+_UNBROKEN = "\u00a0"
+"""A blank at which no line is broken."""
 
 _ISOLATES = {Kind.FIGURES: "\u2066", Kind.VERBATIM: "\u2068"}
 """What keeps figures from left to right, and a name in its own direction, within a line from right to left."""
@@ -28,6 +36,12 @@ def _lines(letter: Letter, language: Language) -> Iterator[str]:
         if section.table:
             yield from _table(section.table, language)
         yield from _facts(section.sums, language)
+        if section.steps:
+            yield f"  {letter.how}:"
+        for step in section.steps:
+            line = in_one_line(step, lambda cell: _unbroken(cell, language))
+            lines = wrap(line, WIDTH, initial_indent="  - ", subsequent_indent="    ", break_on_hyphens=False)
+            yield from (each.replace(_UNBROKEN, " ") for each in lines)
     yield from ("", *letter.notes)
 
 
@@ -43,6 +57,12 @@ def _table(table: Table, language: Language) -> Iterator[str]:
     for row in (titles, *rows):
         cells = zip(row, widths, table.headings, strict=True)
         yield "  " + "  ".join(fitted(text, width, heading.kind != Kind.FIGURES) for text, width, heading in cells)
+
+
+def _unbroken(cell: Cell, language: Language) -> str:
+    """Return a cell in which no line is broken if it is short arithmetic."""
+    shown = _shown(cell, language)
+    return shown.replace(" ", _UNBROKEN) if cell.kind is Kind.FIGURES and len(shown) <= SHORT else shown
 
 
 def _shown(cell: Cell, language: Language) -> str:

@@ -1,10 +1,12 @@
 """The charts of the page: distribution of the changes, expected against actual score, ratings before and after."""
 
 from collections import Counter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from ratebatch.records.changes import NOTHING
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import PeriodResult
 from ratebatch.reporting.report.chart_shapes import (
@@ -38,12 +40,13 @@ def charts(period: PeriodTables) -> list[Chart]:
 
 def changes_chart(period: PeriodTables) -> Chart | None:
     """Return how many players gained and lost how much, no change in the middle."""
-    found = [change.change for change in period.rated.result.changes if change.change is not None and change.games]
-    if not found:
+    changes = period.rated.result.changes
+    found = changes.change[(changes.change != NOTHING) & (changes.games > 0)]
+    if not len(found):
         return None
-    largest = max(map(abs, found))
+    largest = int(np.abs(found).max())
     step = next((width for width in WIDTHS if largest <= width * MOST_BARS), WIDTHS[-1])
-    bins = Counter((1 if change > 0 else -1) * -(-abs(change) // step) for change in found)
+    bins = _counted(np.sign(found) * -(-np.abs(found) // step))
     reach = max(map(abs, bins), default=0) or 1
     top = max(bins.values())
     wide = (RIGHT - LEFT) // (2 * reach + 1)
@@ -55,7 +58,7 @@ def changes_chart(period: PeriodTables) -> Chart | None:
         marks.append(bar(first + (place + reach) * wide, wide, count, top, kind, f"{label}: {count} players"))
         figures.append((label, str(count)))
     edges = {place: f"{place * step:+d}" if place else "0" for place in (-reach, -(reach // 2), 0, reach // 2, reach)}
-    up, down = sum(change > 0 for change in found), sum(change < 0 for change in found)
+    up, down = (int(np.count_nonzero(np.sign(found) == sign)) for sign in (1, -1))
     still = len(found) - up - down
     return Chart(
         key=f"{period.key}-changes",
@@ -112,6 +115,12 @@ def scores_chart(period: PeriodTables) -> Chart | None:
     )
 
 
+def _counted(numbers: npt.NDArray[Any]) -> Counter[int]:
+    """Return how often each number occurs."""
+    found, often = np.unique(numbers, return_counts=True)
+    return Counter(dict(zip(found.tolist(), often.tolist(), strict=True)))
+
+
 def _sums(share: npt.NDArray[np.int64], column: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     sums = np.zeros(SHARE_BINS, dtype=np.int64)
     np.add.at(sums, share, column)
@@ -136,9 +145,9 @@ def _expectations(
 
 def ratings_chart(period: PeriodTables) -> Chart | None:
     """Return how many players of the period have which rating, on the base list and on the new one."""
-    played = [change for change in period.rated.result.changes if change.games and not change.is_open]
-    before = Counter(change.base_rating // RATING_STEP for change in played if change.base_rating)
-    after = Counter(change.new_rating // RATING_STEP for change in played if change.new_rating)
+    changes = period.rated.result.changes
+    played = changes.taken((changes.games > 0) & ~changes.is_open)
+    before, after = (_counted(column[column > 0] // RATING_STEP) for column in (played.base_rating, played.new_rating))
     if not (before or after):
         return None
     places = range(min({*before, *after}), max({*before, *after}) + 1)

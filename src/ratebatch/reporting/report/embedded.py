@@ -15,8 +15,8 @@ import pyarrow as pa
 
 from ratebatch.records.period_result import Remark, Status
 from ratebatch.reporting.explained.words import REASONS, REMARKS, STATUSES
+from ratebatch.reporting.game_table import game_order
 from ratebatch.reporting.report.content import PeriodTables, texts
-from ratebatch.reporting.tables import game_order
 
 OF_A_PERSON = (
     "id", "national_id", "name", "federation", "birth_year", "base_rating", "base_source", "base_k", "k", "games",
@@ -60,7 +60,7 @@ def embedded(periods: Sequence[PeriodTables], *, games: bool) -> dict[str, Any]:
 
 def _rating(period: PeriodTables, *, games: bool) -> dict[str, Any]:
     rated = period.rated
-    changed = np.array([change.player for change in rated.result.changes], dtype=np.int64)
+    changed = rated.result.changes.player
     others = np.setdiff1d(rated.games.player, changed)
     person_of = np.full(len(rated.roster) + 1, -1, dtype=np.int64)  # the last one stands for no opponent, -1
     person_of[changed] = np.arange(len(changed))

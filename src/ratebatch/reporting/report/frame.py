@@ -1,10 +1,13 @@
-"""What all pages share: the templates, the files that go into a page as they are, and the hashes that allow them."""
+"""What all pages share: templates, files that go in as they are, the hashes that allow them, and what no page shows."""
 
 import base64
 import hashlib
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
+
+from ratebatch.issues import masked
+from ratebatch.reporting.plain_text import unturned
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -31,3 +34,11 @@ def own(name: str) -> str:
 def digest(text: str) -> str:
     """Return the SHA-256 by which a browser knows that this style or script is the page's own."""
     return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def shown_page(page: str) -> str:
+    """Return a page without national identity numbers, and with � for each sign that would turn its direction.
+
+    A page sets directions with elements alone; signs of this kind can only come from a file.
+    """
+    return unturned(masked(page))

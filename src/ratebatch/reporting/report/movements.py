@@ -1,9 +1,12 @@
 """The changes that people look for first: the largest, first ratings, and who left or stands still."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ratebatch.records.period_result import Change, Status
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.records.change import Status
+from ratebatch.records.changes import NOTHING
 from ratebatch.reporting.report.content import PeriodTables, rows_at
 
 LARGEST = 10
@@ -39,12 +42,12 @@ def movements(period: PeriodTables) -> Movements:
     changes = period.rated.result.changes
 
     def largest(sign: int) -> Movement:
-        moved = [row for row, change in enumerate(changes) if sign * (change.change or 0) > 0]
-        moved.sort(key=lambda row: (-sign * (changes[row].change or 0), row))
-        return _shown(period, moved, LARGEST)
+        moved = np.flatnonzero((changes.change != NOTHING) & (sign * changes.change > 0))
+        order = np.argsort(-sign * changes.change[moved], kind="stable")
+        return _shown(period, moved[order], LARGEST)
 
     def of_status(status: Status) -> Movement:
-        return _where(period, lambda change: change.status is status, str(status))
+        return _shown(period, np.flatnonzero(changes.has_status(status)), MOST, str(status))
 
     return Movements(
         gains=largest(1),
@@ -52,15 +55,10 @@ def movements(period: PeriodTables) -> Movements:
         first=of_status(Status.FIRST),
         unrated=of_status(Status.UNRATED),
         inactive=of_status(Status.INACTIVE),
-        open=_where(period, lambda change: change.is_open, ""),
+        open=_shown(period, np.flatnonzero(changes.is_open), MOST),
         pending=of_status(Status.PENDING),
     )
 
 
-def _where(period: PeriodTables, holds: Callable[[Change], bool], status: str) -> Movement:
-    found = [row for row, change in enumerate(period.rated.result.changes) if holds(change)]
-    return _shown(period, found, MOST, status)
-
-
-def _shown(period: PeriodTables, rows: Sequence[int], most: int, status: str = "") -> Movement:
-    return Movement(tuple(rows_at(period.changes, rows[:most])), len(rows), status)
+def _shown(period: PeriodTables, rows: npt.NDArray[Any], most: int, status: str = "") -> Movement:
+    return Movement(tuple(rows_at(period.changes, rows[:most].tolist())), len(rows), status)

@@ -3,13 +3,12 @@
 from collections import Counter
 from typing import NamedTuple
 
-from ratebatch.issues import masked
 from ratebatch.reporting.report.chart_shapes import Chart
 from ratebatch.reporting.report.charts import charts
 from ratebatch.reporting.report.content import STATES, PeriodTables, ReportContent
 from ratebatch.reporting.report.embedded import embedded, safe_json
 from ratebatch.reporting.report.event_files import event_files
-from ratebatch.reporting.report.frame import digest, own, templates
+from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 from ratebatch.reporting.report.issue_groups import issue_groups
 from ratebatch.reporting.report.limits import REPORT_LIMITS, Limits, held
 from ratebatch.reporting.report.movements import Movements, movements
@@ -60,4 +59,4 @@ def html_report(content: ReportContent, limits: Limits = REPORT_LIMITS) -> bytes
         style_hash=digest(style),
         script_hash=digest(script),
     )
-    return masked(shown).encode("utf-8", "backslashreplace")
+    return shown_page(shown).encode("utf-8", "backslashreplace")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import Row
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import Said, fixed, joined, said
 from ratebatch.reporting.explained.elo.law import RulesInWords
 from ratebatch.reporting.explained.words import K_SOURCES, count, remarks_of, whole
 
@@ -18,41 +19,49 @@ def coefficient_used(change: Row, games: Sequence[Row], rules: RulesInWords) -> 
     for k in dict.fromkeys([before] * bool(before) + used):
         number = sum(row["k"] == k for row in games)
         line = rules.says_k(k)
-        words = f"K {k}" + (f", {count(number, 'game')}" if len(used) > 1 or before not in ("", k) else "")
-        words += f": {line}" if line else f": no line of the schedule; {_reduced(k, change, rules)}"
+        what = said("K {k}", k=k)
+        if len(used) > 1 or before not in ("", k):
+            what = said("K {k}, {games}", k=k, games=count(number, "game"))
+        why = line or said("no line of the schedule; {why}", why=_reduced(k, change, rules))
         columns = ("k", "k_before_limit", "k_source", "birth_year", "base_k")
         yield Step(
             name="k",
             article="k",
             edition=games[0]["edition"],
-            words=f"{words}.",
+            words=said("{what}: {why}.", what=what, why=why),
             numbers={column: change[column] for column in columns},
         )
     yield Step(
         name="k_source",
         article="k",
         edition=games[0]["edition"],
-        words=f"The schedule, of which the first line that fits decides: {rules.choice('k')}. K is "
-        f"{K_SOURCES.get(change['k_source'], change['k_source'])}; known are {_facts(change)}.",
+        words=said(
+            "The schedule, of which the first line that fits decides: {schedule}. K is {source}; known are {facts}.",
+            schedule=rules.choice("k"),
+            source=fixed(K_SOURCES.get(change["k_source"], change["k_source"])),
+            facts=_facts(change),
+        ),
         numbers={"k_source": change["k_source"]},
     )
 
 
-def _reduced(k: str, change: Row, rules: RulesInWords) -> str:
+def _reduced(k: str, change: Row, rules: RulesInWords) -> Said:
     """Return what makes K smaller than every line of the schedule."""
     if Remark.K_REDUCED in remarks_of(change):
-        return f"reduced, as {rules.choice('k.times_games_limit')}"
+        return said("reduced, as {rule}", rule=rules.choice("k.times_games_limit"))
     if rules.choice("k.against_newcomers"):
-        return f"reduced, {rules.choice('k.against_newcomers')}"
-    return f"{k} is that of the base list"
+        return said("reduced, {rule}", rule=rules.choice("k.against_newcomers"))
+    return said("{k} is that of the base list", k=k)
 
 
-def _facts(change: Row) -> str:
+def _facts(change: Row) -> Said:
     total, games = whole(change["games_total"]), int(change["games"] or 0)
     known = [
-        f"the rating {change['base_rating']}" if change["base_rating"] else "no rating",
-        f"born {change['birth_year']}" if change["birth_year"] else "no year of birth",
-        f"{count(total - games, 'game')} before the period" if total is not None else "not the games so far",
+        said("the rating {rating}", rating=change["base_rating"]) if change["base_rating"] else said("no rating"),
+        said("born {born}", born=change["birth_year"]) if change["birth_year"] else said("no year of birth"),
+        said("not the games so far")
+        if total is None
+        else said("{games} before the period", games=count(total - games, "game")),
     ]
-    known += [f"K {change['base_k']} on the base list"] if change["base_k"] else []
-    return ", ".join(known)
+    known += [said("K {k} on the base list", k=change["base_k"])] if change["base_k"] else []
+    return joined(known)

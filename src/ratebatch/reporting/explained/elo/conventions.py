@@ -6,6 +6,7 @@ from decimal import Decimal
 from ratebatch.records.explanation import AppliedConvention, ExplainedEvent
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import fixed, said
 from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.elo.law import RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
@@ -37,16 +38,16 @@ def _why(rows: PlayerRows, events: tuple[ExplainedEvent, ...], rules: RulesInWor
     return {
         "expectation": count(len(counted), "rated game") if counted else "",
         "expectation.difference_limit": count(limited, "game") if limited else "",
-        "k": f"K {change['k'] or 'of several lines'}" if counted else "",
-        "k.games_unknown": f"K is {K_SOURCES[change['k_source']]}" if uncertain else "",
-        "k.juniors": "a line of the schedule that was used" if "juniors" in rules.says_k(change["k"]) else "",
+        "k": said("K {k}", k=change["k"] or said("of several lines")) if counted else "",
+        "k.games_unknown": said("K is {source}", source=fixed(K_SOURCES[change["k_source"]])) if uncertain else "",
+        "k.juniors": said("a line of the schedule that was used") if "juniors" in rules.says_k(change["k"]) else "",
         "k.against_newcomers": count(len(smaller), "game") if smaller else "",
-        "k.times_games_limit": f"K {change['k']}" if Remark.K_REDUCED in remarks_of(change) else "",
+        "k.times_games_limit": said("K {k}", k=change["k"]) if Remark.K_REDUCED in remarks_of(change) else "",
         "update": several,
         "running_value": several,
         "order": several,
-        "rounding": f"the sum is {exact}" if exact and Decimal(exact) % 1 else "",
-        "floor": "it was reached" if floor else "",
+        "rounding": said("the sum is {sum}", sum=exact) if exact and Decimal(exact) % 1 else "",
+        "floor": said("it was reached") if floor else "",
         "opponents_unrated": count(unrated, "game") if unrated else "",
-        "first_rating": "no rating on the base list" if first else "",
+        "first_rating": said("no rating on the base list") if first else "",
     }

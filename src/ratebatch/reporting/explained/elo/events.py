@@ -6,6 +6,7 @@ from typing import Literal
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Step, TableRow
 from ratebatch.records.output import RatingFacts, Row
+from ratebatch.records.said import Said, said
 from ratebatch.reporting.explained.elo.law import FIDE_TABLE, RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.plain_game import plain_game
@@ -40,14 +41,20 @@ def _notes(event: PlayedEvent, base: str, facts: RatingFacts, rules: RulesInWord
         return
     own, name = event.sums["own_rating"], ""
     if rules.runs and rules.step == "game" and len({row["own_rating"] for row in event.counted}) > 1:
-        name, words = "running_value", f"The value runs from game to game, from {own} on: see the own rating of each."
+        name = "running_value"
+        words = said("The value runs from game to game, from {own} on: see the own rating of each.", own=own)
     elif own != base and rules.runs:
-        name, words = "running_value", f"Rated with the value {own}, which what came before made of {base}."
+        name = "running_value"
+        words = said("Rated with the value {own}, which what came before made of {base}.", own=own, base=base)
     elif own != base:
         name = "own_rating_differs"
-        words = (
-            f"The event began under list {event.sums['list']} with own rating {own}: the differences use it; the "
-            f"change is added to {base}, the rating of base list {facts.base_list}."
+        words = said(
+            "The event began under list {list} with own rating {own}: the differences use it; the change is added to "
+            "{base}, the rating of base list {base_list}.",
+            list=event.sums["list"],
+            own=own,
+            base=base,
+            base_list=facts.base_list,
         )
     if name:
         numbers = {"own_rating": own, "base_rating": base}
@@ -61,7 +68,7 @@ def _game(row: Row, rows: PlayerRows, rules: RulesInWords) -> ExplainedGame:
         limit = "limited"  # a difference of exact values can be a point away from that of the whole ones
     return plain_game(
         row,
-        "rated" if row["counted"] == "yes" else _left_out(row, rows),
+        said("rated") if row["counted"] == "yes" else _left_out(row, rows),
         limit=limit,
         limit_words=rules.choice("expectation.difference_limit") if limit else "",
         limit_article="expectation.difference_limit" if limit else "",
@@ -69,11 +76,11 @@ def _game(row: Row, rows: PlayerRows, rules: RulesInWords) -> ExplainedGame:
     )
 
 
-def _left_out(row: Row, rows: PlayerRows) -> str:
+def _left_out(row: Row, rows: PlayerRows) -> Said:
     if row["reason"] == "OWN_UNRATED" and rows.status == "first":
-        return "counts towards the first rating"
+        return said("counts towards the first rating")
     if row["reason"] == "OWN_UNRATED" and not rows.pending:
-        return "not rated: the player is unrated"
+        return said("not rated: the player is unrated")
     return reason_in_words(row["reason"])
 
 
@@ -91,18 +98,30 @@ def _totals(event: PlayedEvent, rules: RulesInWords) -> Iterator[Step]:
     if sums is None:
         return
     step = step_maker(event.edition, sums)
-    words = f"{count(len(games), 'rated game')}, score minus expected score ({rules.choice('expectation')}):"
+    words = said(
+        "{games}, score minus expected score ({rule}):",
+        games=count(len(games), "rated game"),
+        rule=rules.choice("expectation"),
+    )
     terms = added(Decimal(sums["score"]), -Decimal(sums["expected"]))
     columns = ["games", "score", "expected", "delta"]
     yield step("event_delta", "expectation", words, equation(terms, sums["delta"]), of=columns)
     if sums["k"]:
         shown = equation(f"{sums['k']} x {sums['delta']}", sums["k_delta"])
-        yield step("event_product", "k", "K times that, not rounded here:", shown, of=["k", "delta", "k_delta"])
+        yield step("event_product", "k", said("K times that, not rounded here:"), shown, of=["k", "delta", "k_delta"])
     else:
         terms = added(*(Decimal(row["k_delta"]) for row in games))
-        words = "The games have several K; K times score minus expected score of each:"
+        words = said("The games have several K; K times score minus expected score of each:")
         gained = sums["adjustment"] or sums["k_delta"] or str(sum(Decimal(row["k_delta"]) for row in games))
         yield step("event_product", "k", words, equation(terms, gained), of=["adjustment"])
-    words = f"For information: opponents' average as counted {sums['opponents_average']}"
-    words += f"; performance rating by FIDE's definition {sums['performance']}." if sums["performance"] else "."
+    average = sums["opponents_average"]
+    if sums["performance"]:
+        words = said(
+            "For information: opponents' average as counted {average}; performance rating by FIDE's definition "
+            "{performance}.",
+            average=average,
+            performance=sums["performance"],
+        )
+    else:
+        words = said("For information: opponents' average as counted {average}.", average=average)
     yield step("event_performance", "", words, of=["opponents_average", "performance"])

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from ratebatch.records.explanation import Explanation, Step
 from ratebatch.records.output import Output, RatingOutput
+from ratebatch.records.said import said
 from ratebatch.reporting.explained.elo.conventions import applied_conventions
 from ratebatch.reporting.explained.elo.events import explained_events
 from ratebatch.reporting.explained.elo.law import RulesInWords, rules_named, rules_of
@@ -36,20 +37,27 @@ def explain_elo(output: Output, rating: RatingOutput, player_id: str) -> Explana
 def _towards_first_rating(rows: PlayerRows, rules: RulesInWords) -> Iterator[Step]:
     if rows.pending:
         score = sum((Decimal(row["score"]) for row in rows.pending), Decimal())
-        words = f"{count(len(rows.pending), 'game')} kept, score {score}. {rules.choice('first_rating').capitalize()}."
+        words = said(
+            "{games} kept, score {score}. {rule}.",
+            games=count(len(rows.pending), "game"),
+            score=score,
+            rule=rules.choice("first_rating").capitalize(),
+        )
         yield Step(name="first_rating_progress", article="first_rating", edition="", words=words)
 
 
 def _scope(rows: PlayerRows, output: Output, rules: RulesInWords) -> Iterator[str]:
     """Yield what is not known."""
-    yield "Only the games in the files of this run are known; games elsewhere are not."
-    yield (
+    yield said("Only the games in the files of this run are known; games elsewhere are not.")
+    yield said(
         "The rules file is not part of the output: the choices are told in the words of summary.json, the expected "
         "scores as games.csv has them."
     )
     if not rules.choice("expectation").endswith("hundredths"):
-        yield "Exact figures are computed in millionths and shown with four decimals; sums can differ in the last one."
+        yield said(
+            "Exact figures are computed in millionths and shown with four decimals; sums can differ in the last one."
+        )
     if rows.change and not rows.change["games_total"]:
-        yield "How many games were played before is not known."
+        yield said("How many games were played before is not known.")
     if output.provisional:
         yield PROVISIONAL

@@ -8,6 +8,7 @@ from ratebatch.records.explanation import AppliedConvention, ExplainedEvent, Unr
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import Said, joined, said
 from ratebatch.reporting.explained.applied import conventions_with_reason, numbers_not_read
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.ukd.law import edition_of
@@ -45,17 +46,23 @@ def _why(rows: PlayerRows, events: Sequence[ExplainedEvent]) -> dict[str, str]:
     ]
     total = Decimal(change["change_exact"] or 0) + Decimal(change["adjustment"] or 0)
     more_events = count(len(played), "event") if len(played) > 1 else ""
+    with_several = said("{events} with several games against players with UKD", events=count(len(several), "event"))
     unrated = not change["base_rating"] and any(row["reason"] == "OWN_UNRATED" for row in rows.games)
     return {
-        "expectation": f"{count(len(several), 'event')} with several games against players with UKD" * bool(several),
-        "difference_rounding": "; ".join(step.arithmetic[-1] for step in halves),
-        "rating_rounding": f"the sum is {total}" if total % 1 else "",
+        "expectation": with_several if several else "",
+        "difference_rounding": joined((_rounded(step.arithmetic[-1]) for step in halves), "; "),
+        "rating_rounding": said("the sum is {sum}", sum=total) if total % 1 else "",
         "second_event": more_events,
         "running_rounded": more_events,
-        "first_ukd": "no UKD on the base list" if unrated else "",
-        "floor": "the lowest UKD was reached" if Remark.FLOOR_APPLIED in remarks_of(change) else "",
+        "first_ukd": said("no UKD on the base list") if unrated else "",
+        "floor": said("the lowest UKD was reached") if Remark.FLOOR_APPLIED in remarks_of(change) else "",
         "over_the_board": count(len(played), "rated event") if played else "",
     }
+
+
+def _rounded(line: str) -> Said:
+    exact, _, whole = line.partition(" -> ")
+    return said("{exact} -> {whole}", exact=exact, whole=whole)
 
 
 def _made_whole(arithmetic: Sequence[str]) -> bool:

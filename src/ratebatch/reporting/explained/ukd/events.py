@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Step
 from ratebatch.records.output import RatingFacts, Row
+from ratebatch.records.said import said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.ukd.games import explained_game
@@ -84,13 +85,20 @@ def _notes(
         return Step(name=name, article=article, edition=each.event.edition, words=words, numbers=numbers)
 
     if choices.second_event == "running" and exact != int(base or 0):
-        words = f"Rated with the running UKD {exact:f}, which the events before made of {base}."
+        words = said(
+            "Rated with the running UKD {own}, which the events before made of {base}.", own=f"{exact:f}", base=base
+        )
         yield step("running_ukd", PROCEDURE, words, {"own_rating": own, "base_rating": base})
     elif choices.second_event == "list" and own != base:
-        words = (
-            f"The event began under list {sums['list']} with UKD {own}: the differences and k use it; the change is "
-            f"added to {base}, the UKD of base list {facts.base_list}."
+        words = said(
+            "The event began under list {list} with UKD {own}: the differences and k use it; the change is added to "
+            "{base}, the UKD of base list {base_list}.",
+            list=sums["list"],
+            own=own,
+            base=base,
+            base_list=facts.base_list,
         )
         yield step("own_rating_differs", CHANGE, words, {"own_rating": own, "base_rating": base})
-    words = f"k {sums['k']}: the UKD before the event lies in the band {band_in_words(each.own // 100, numbers)}."
+    band = band_in_words(each.own // 100, numbers)
+    words = said("k {k}: the UKD before the event lies in the band {band}.", k=sums["k"], band=band)
     yield step("k_of_event", K, words, {"k": sums["k"], "own_rating": own})

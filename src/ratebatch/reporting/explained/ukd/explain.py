@@ -5,6 +5,7 @@ from datetime import date
 
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
+from ratebatch.records.said import said
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import applied_edition
 from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
@@ -40,12 +41,12 @@ def explain_ukd(output: Output, rating: RatingOutput, player_id: str, articles: 
 
 def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     """Yield what is not known."""
-    yield "Only the games in the files of this run are known; games in other events are not."
-    yield (
+    yield said("Only the games in the files of this run are known; games in other events are not.")
+    yield said(
         "The text of TSF-TK-PRS/05 was not read. The names of its articles are ours; what it leaves open is settled by "
         "the conventions above and in summary.json."
     )
     if rows.change and not rows.change["base_rating"]:
-        yield "How the federation makes a first UKD, and from which earlier games, is not public."
+        yield said("How the federation makes a first UKD, and from which earlier games, is not public.")
     if output.provisional:
         yield PROVISIONAL

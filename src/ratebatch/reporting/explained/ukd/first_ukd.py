@@ -6,6 +6,7 @@ from itertools import groupby
 
 from ratebatch.records.explanation import Step
 from ratebatch.records.period import Month
+from ratebatch.records.said import said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.articles import figures
 from ratebatch.reporting.explained.events import PlayerRows
@@ -34,12 +35,17 @@ def estimate_of_first_ukd(
     for ((_, name), group), event in zip(by_event, working.events, strict=True):
         terms = added(*(int(row["opponent_rating"]) for row in group))
         average, score = shown_fraction(event.opponents, event.games), Decimal(event.score).scaleb(-2)
-        words = f"{name}: opponents with UKD, on average {average}:"
+        words = said("{event}: opponents with UKD, on average {average}:", event=name, average=average)
         yield step("first_ukd_opponents", words, f"{terms} = {event.opponents}")
-        words = (
-            f"Score {score} of {event.games}, p {event.percentage} %, dp {event.dp} by FIDE's table 8.1.1; performance:"
+        words = said(
+            "Score {score} of {games}, p {percentage} %, dp {dp} by FIDE's table 8.1.1; performance:",
+            score=score,
+            games=event.games,
+            percentage=event.percentage,
+            dp=event.dp,
         )
         yield step("first_ukd_performance", words, f"{added(average, event.dp)} = {average + event.dp}")
     exact = shown_fraction(working.numerator, working.denominator)
-    words = f"The plain average of the performances, {RATING_ROUNDINGS[choices.rating_rounding]}:"
+    rounding = RATING_ROUNDINGS[choices.rating_rounding]
+    words = said("The plain average of the performances, {rounding}:", rounding=rounding)
     yield step("first_ukd_average", words, f"{exact} -> {working.rating}")

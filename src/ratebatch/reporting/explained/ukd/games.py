@@ -5,6 +5,7 @@ from typing import Literal
 
 from ratebatch.records.explanation import ExplainedGame, TableRow
 from ratebatch.records.output import Row
+from ratebatch.records.said import Said, said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.table_rows import printed_row
@@ -18,12 +19,12 @@ def explained_game(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> Ex
     limit: Literal["", "limited"] = ""
     if own and opponent and difference is not None and abs(own - opponent) > abs(difference) >= 0:
         limit = "limited" if abs(difference) == numbers.difference_limit else ""
-    said = f"an opponent more than {numbers.difference_limit} points away counts as {numbers.difference_limit} away"
+    words = said("an opponent more than {limit} points away counts as {limit} away", limit=numbers.difference_limit)
     return plain_game(
         row,
-        "rated" if row["counted"] == "yes" else _left_out(row, numbers, choices),
+        said("rated") if row["counted"] == "yes" else _left_out(row, numbers, choices),
         limit=limit,
-        limit_words=said if limit else "",
+        limit_words=words if limit else "",
         limit_article=EXPECTED if limit else "",
         table_row=table_row(difference, exact(row["expected"]), numbers),
     )
@@ -36,12 +37,15 @@ def table_row(difference: int | None, expected: Decimal | None, numbers: UkdNumb
     return printed_row(CHAPTER, numbers.expectation_table, difference)
 
 
-def _left_out(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> str:
+def _left_out(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> Said:
     if row["counted"] == "adjustment":
         share, added = Decimal(numbers.unrated_share_of_k).scaleb(-2).normalize(), Decimal(row["k_delta"])
         if not added:
-            return "opponent without UKD: a draw adds nothing"
-        return f"opponent without UKD: {'adds' if added > 0 else 'takes'} {share} x {row['k']} = {abs(added)}"
+            return said("opponent without UKD: a draw adds nothing")
+        shown = {"share": share, "k": row["k"], "points": abs(added)}
+        if added > 0:
+            return said("opponent without UKD: adds {share} x {k} = {points}", **shown)
+        return said("opponent without UKD: takes {share} x {k} = {points}", **shown)
     if row["reason"] == "OWN_UNRATED" and choices.first_ukd == "estimate" and row["opponent_rating"]:
-        return "counts for the estimate of a first UKD"
+        return said("counts for the estimate of a first UKD")
     return reason_in_words(row["reason"], CHAPTER)

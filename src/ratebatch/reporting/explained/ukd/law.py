@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.records.output import RatingFacts
+from ratebatch.records.said import Said, said
 from ratebatch.records.ukd_conventions import RatingRounding, UkdConventions
 from ratebatch.records.working import FirstUkdWorking, UkdEventWorking
 from ratebatch.rules.editions import Edition, edition_on
@@ -20,14 +21,14 @@ EXPECTED, CHANGE, K, WITHOUT_UKD, FIRST, FLOOR = (
 """The articles by names of our own: their numbers are not known."""
 
 DIFFERENCE_ROUNDINGS = {
-    "half_away_from_zero": "to the nearest whole number, halves away from zero",
-    "half_up": "to the nearest whole number, halves upwards",
-    "average_half_up": "with the average made whole first, halves upwards",
+    "half_away_from_zero": said("to the nearest whole number, halves away from zero"),
+    "half_up": said("to the nearest whole number, halves upwards"),
+    "average_half_up": said("with the average made whole first, halves upwards"),
 }
 RATING_ROUNDINGS = {
-    "half_away_from_zero": "to the nearest whole number, halves away from zero",
-    "half_up": "to the nearest whole number, halves upwards",
-    "truncate": "so that the decimals of the new UKD are dropped",
+    "half_away_from_zero": said("to the nearest whole number, halves away from zero"),
+    "half_up": said("to the nearest whole number, halves upwards"),
+    "truncate": said("so that the decimals of the new UKD are dropped"),
 }
 """What the choices of a rounding mean."""
 
@@ -69,11 +70,11 @@ def choices_of(facts: RatingFacts) -> UkdConventions:
     return UkdConventions.model_validate({name: said[name] for name in UkdConventions.model_fields if name in said})
 
 
-def band_in_words(rating: int, numbers: UkdNumbers) -> str:
+def band_in_words(rating: int, numbers: UkdNumbers) -> Said:
     """Return the band of k that a UKD lies in: `from 1300 to 1599`."""
     at = next(at for at, (first, _) in enumerate(numbers.k_bands) if rating >= first)
     first = numbers.k_bands[at][0]
     if at == 0:
-        return f"from {first} on"
+        return said("from {first} on", first=first)
     last = numbers.k_bands[at - 1][0] - 1
-    return f"from {first} to {last}" if first else f"up to {last}"
+    return said("from {first} to {last}", first=first, last=last) if first else said("up to {last}", last=last)

@@ -7,8 +7,10 @@ from ratebatch.records.explanation import Step
 from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import fixed, said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.period import base_list_says
 from ratebatch.reporting.explained.steps import StepMaker, step_maker
 from ratebatch.reporting.explained.ukd.events import OwnUkd
 from ratebatch.reporting.explained.ukd.law import (
@@ -32,14 +34,14 @@ SAID_BY_STEPS = frozenset(
 def start_of_month(rows: PlayerRows, facts: RatingFacts) -> Iterator[Step]:
     """Yield the UKD of the base list."""
     base, source = (rows.change["base_rating"], rows.change["base_source"]) if rows.change else ("", "")
-    said = f"UKD {base}" if base else "no UKD; a FIDE rating never stands in for it"
+    what = said("UKD {rating}", rating=base) if base else said("no UKD; a FIDE rating never stands in for it")
     if base and source != "list":
-        said += f", {BASE_SOURCES.get(source, source)}"
+        what = said("UKD {rating}, {source}", rating=base, source=fixed(BASE_SOURCES.get(source, source)))
     yield Step(
         name="base_rating",
         article=CHANGE if base else FIRST,
         edition=edition_of(facts.base_list.first_day).name,
-        words=f"Base list {facts.base_list} ({facts.base_list_file}), dated {facts.base_list.first_day}: {said}.",
+        words=base_list_says(facts, what),
         numbers={
             "base_list": str(facts.base_list),
             "base_list_file": facts.base_list_file,
@@ -63,15 +65,15 @@ def end_of_month(
     yield from _new_ukd(change, edition.rules.rating_floor, period, step)
     if change["new_rating"] and change["new_k"]:
         band = band_in_words(int(change["new_rating"]), edition.rules)
-        words = f"k {change['new_k']} goes with the new UKD: it lies in the band {band}."
+        words = said("k {k} goes with the new UKD: it lies in the band {band}.", k=change["new_k"], band=band)
         yield step("new_k", K, words, of=["new_rating", "new_k"])
     if total := whole(change["games_total"]):
         games = int(change["games"])
-        words = "Games against players with UKD so far, this month included:"
+        words = said("Games against players with UKD so far, this month included:")
         yield step("games_total", "", words, f"{total - games} + {games} = {total}", of=["games", "games_total"])
     for remark in remarks_of(change):
         if remark not in SAID_BY_STEPS:
-            yield step("remark", "", f"Remark: {remark_in_words(remark)}.", of=["remarks"])
+            yield step("remark", "", said("Remark: {remark}.", remark=remark_in_words(remark)), of=["remarks"])
 
 
 def _sum(
@@ -80,23 +82,23 @@ def _sum(
     exact, more = Decimal(change["change_exact"]), Decimal(change["adjustment"] or 0)
     if len(events) > 1:
         terms = added(*(Decimal(each.event.sums["k_delta"]) for each in events if each.event.sums))
-        words = f"The {len(events)} events together, k x (W - We):"
+        words = said("The {number} events together, k x (W - We):", number=len(events))
         yield step("sum_of_events", CHANGE, words, f"{terms} = {exact}", of=["change_exact"])
     if change["adjustment"]:
         adjusting = [Decimal(each.event.sums["adjustment"] or 0) for each in events if each.event.sums]
         if len(adjusting) > 1:
-            words = "What the games against players without UKD add in all events:"
+            words = said("What the games against players without UKD add in all events:")
             yield step("sum_of_adjustments", WITHOUT_UKD, words, f"{added(*adjusting)} = {more}", of=["adjustment"])
-        words = "Both together:"
+        words = said("Both together:")
         columns = ["change_exact", "adjustment", "adjustment_reason"]
         yield step("total", CHANGE, words, f"{added(exact, more)} = {exact + more}", of=columns)
     rounding = RATING_ROUNDINGS[choices.rating_rounding]
     if choices.second_event == "running" and choices.running_rounded:
         each_whole = [articles.rounded(int(100 * each.gained), choices.rating_rounding) for each in events]
-        words = "Each event was rounded; together:"
+        words = said("Each event was rounded; together:")
         yield step("rounding", CHANGE, words, f"{added(*each_whole)} = {change['change']}", of=["change"])
     else:
-        words = f"Rounded once, for the whole month, {rounding}:"
+        words = said("Rounded once, for the whole month, {rounding}:", rounding=rounding)
         yield step("rounding", CHANGE, words, f"{exact + more} -> {change['change']}", of=["change"])
 
 
@@ -107,30 +109,53 @@ def _new_ukd(change: Row, floor: int, period: Month, step: StepMaker) -> Iterato
         yield from _first(change, period, step)
         return
     if moved is None:
-        yield step("new_rating", "", f"No game was rated: UKD stays {base}.", of=columns)
+        yield step("new_rating", "", said("No game was rated: UKD stays {rating}.", rating=base), of=columns)
         return
     reached = base + moved
-    yield step("new_rating", CHANGE, "The base UKD and the change:", f"{added(base, moved)} = {reached}", of=columns)
+    words = said("The base UKD and the change:")
+    yield step("new_rating", CHANGE, words, f"{added(base, moved)} = {reached}", of=columns)
     if reached == new:
-        words = f"{new} is not below {floor}, the lowest UKD."
+        words = said("{rating} is not below {floor}, the lowest UKD.", rating=new, floor=floor)
     elif reached < floor:
-        words = f"{reached} is below {floor}, under which UKD does not go: the new UKD is {new}."
+        words = said(
+            "{rating} is below {floor}, under which UKD does not go: the new UKD is {new}.",
+            rating=reached,
+            floor=floor,
+            new=new,
+        )
     else:
-        words = f"After an event the UKD would have been below {floor} and was set to it: the new UKD is {new}."
+        words = said(
+            "After an event the UKD would have been below {floor} and was set to it: the new UKD is {new}.",
+            floor=floor,
+            new=new,
+        )
     yield step("floor", FLOOR, words, of=["new_rating"])
 
 
 def _first(change: Row, period: Month, step: StepMaker) -> Iterator[Step]:
     """Yield whether there is a first UKD; the working of an estimate is told on its own."""
     numbers = edition_of(period.first_day).rules
-    needs = f"{numbers.minimum_games_first_rating} games against players with UKD, and to be over "
-    needs += str(numbers.first_rating_above)
+    needs = said(
+        "{games} games against players with UKD, and to be over {limit}",
+        games=numbers.minimum_games_first_rating,
+        limit=numbers.first_rating_above,
+    )
     if change["new_rating"]:
-        words = f"First UKD {change['new_rating']}, an ESTIMATE: the federation's rule is not public."
+        words = said(
+            "First UKD {rating}, an ESTIMATE: the federation's rule is not public.", rating=change["new_rating"]
+        )
     elif change["computed_rating"]:
-        words = f"The estimate of a first UKD is {change['computed_rating']}, not over {numbers.first_rating_above}."
+        words = said(
+            "The estimate of a first UKD is {rating}, not over {limit}.",
+            rating=change["computed_rating"],
+            limit=numbers.first_rating_above,
+        )
     elif change["pool_games"]:
-        words = f"No estimate of a first UKD: {count(int(change['pool_games']), 'game')}; it needs {needs}."
+        games = count(int(change["pool_games"]), "game")
+        words = said("No estimate of a first UKD: {games}; it needs {needs}.", games=games, needs=needs)
     else:
-        words = f"No UKD on the new list. A first UKD needs {needs}; how it is made is not public, none was computed."
+        words = said(
+            "No UKD on the new list. A first UKD needs {needs}; how it is made is not public, none was computed.",
+            needs=needs,
+        )
     yield step("new_rating", FIRST, words, of=["new_rating", "pool_games", "computed_rating"])

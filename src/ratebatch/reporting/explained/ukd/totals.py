@@ -6,6 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 from ratebatch.records.explanation import Step
 from ratebatch.records.output import Row
+from ratebatch.records.said import said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.records.working import UkdEventWorking
 from ratebatch.reporting.explained.steps import StepMaker, step_maker
@@ -46,25 +47,25 @@ def event_totals(
             raise ValueError(f"the expected score {expected} of the file is not what the games of {event.start} make")
         if working.difference is None:
             shares = added(*(Decimal(row["expected"]) for row in games))
-            words = "Expected score We, the sum of PD of each game:"
+            words = said("Expected score We, the sum of PD of each game:")
             yield step("event_expected", EXPECTED, words, f"{shares} = {expected}", of=["expected"])
         else:
             yield from _by_average(working, working.difference, expected, numbers, choices, step)
-        words = f"{count(len(games), 'game')} against players with UKD, score W minus We:"
+        words = said("{games} against players with UKD, score W minus We:", games=count(len(games), "game"))
         shown = f"{added(Decimal(sums['score']), -expected)} = {delta}"
         yield step("event_delta", CHANGE, words, shown, of=["games", "score", "expected", "delta"])
         shown = f"{sums['k']} x {delta} = {sums['k_delta']}"
-        yield step("event_product", CHANGE, "k x (W - We):", shown, of=["k", "delta", "k_delta"])
+        yield step("event_product", CHANGE, said("k x (W - We):"), shown, of=["k", "delta", "k_delta"])
     gained = Decimal(sums["k_delta"] or 0)
     if event.adjusting:
         more = Decimal(sums["adjustment"] or 0)
         yield step("event_adjustment", WITHOUT_UKD, *_adjustment(event.adjusting, numbers, more))
         if games:
-            yield step("event_sum", CHANGE, "The event adds:", f"{added(gained, more)} = {gained + more}")
+            yield step("event_sum", CHANGE, said("The event adds:"), f"{added(gained, more)} = {gained + more}")
         gained += more
     if choices.second_event == "running" and choices.running_rounded:
         whole = articles.rounded(int(100 * gained), choices.rating_rounding)
-        words = f"Rounded after the event, {RATING_ROUNDINGS[choices.rating_rounding]}:"
+        words = said("Rounded after the event, {rounding}:", rounding=RATING_ROUNDINGS[choices.rating_rounding])
         yield step("event_rounding", CHANGE, words, f"{gained} -> {whole}")
 
 
@@ -83,37 +84,50 @@ def _by_average(
     average = shown_fraction(total, 100 * games)
     terms = added(*map(_points, working.as_counted))
     if games == 1:
-        yield step("event_average", EXPECTED, f"1 opponent with UKD, who counts as {terms}.")
+        yield step("event_average", EXPECTED, said("1 opponent with UKD, who counts as {rating}.", rating=terms))
     else:
-        words = f"{games} opponents with UKD, as counted, on average {average}:"
+        words = said("{number} opponents with UKD, as counted, on average {average}:", number=games, average=average)
         yield step("event_average", EXPECTED, words, f"{terms} = {_points(total)}")
     rounding = DIFFERENCE_ROUNDINGS[choices.difference_rounding]
     if working.whole_average is not None:
         average = Decimal(working.whole_average)
-        rounding = f"{rounding}: the average is {average}"
+        rounding = said("{rounding}: the average is {average}", rounding=rounding, average=average)
     exact = own - average
-    words = f"D, the UKD before the event minus that average, {rounding}:"
+    words = said("D, the UKD before the event minus that average, {rounding}:", rounding=rounding)
     lines = [f"{added(own, -average)} = {exact}"] + ([f"{exact} -> {difference}"] if exact != difference else [])
     yield step("event_difference", EXPECTED, words, *lines)
     row = table_row(difference, expected, numbers)
     assert row is not None  # noqa: S101 - both are numbers here
-    words = (
-        f"Table {row.table}: D {difference} stands in row {row.bounds}, column {row.column}, PD {row.expected}; "
-        "We is n x PD:"
+    words = said(
+        "Table {table}: D {difference} stands in row {row}, column {column}, PD {share}; We is n x PD:",
+        table=row.table,
+        difference=difference,
+        row=row.bounds,
+        column=row.column,
+        share=row.expected,
     )
     yield step("event_expected", EXPECTED, words, f"{games} x {row.expected} = {expected}", of=["games", "expected"])
 
 
 def _adjustment(games: Sequence[Row], numbers: UkdNumbers, more: Decimal) -> tuple[str, ...]:
     share = Decimal(numbers.unrated_share_of_k).scaleb(-2).normalize()
-    words = (
-        f"{count(len(games), 'game')} against players without UKD, each {share} k for a win, as much off for a loss, "
-        "nothing for a draw: "
-    )
+    many = count(len(games), "game")
     if len(games) == 1:
-        return (f"{words}{more}.",)
+        words = said(
+            "{games} against players without UKD, each {share} k for a win, as much off for a loss, nothing for a "
+            "draw: {points}.",
+            games=many,
+            share=share,
+            points=more,
+        )
+        return (words,)
+    words = said(
+        "{games} against players without UKD, each {share} k for a win, as much off for a loss, nothing for a draw:",
+        games=many,
+        share=share,
+    )
     terms = added(*(Decimal(row["k_delta"]) for row in games))
-    return words.rstrip(), f"{terms} = {more}"
+    return words, f"{terms} = {more}"
 
 
 def _points(hundredths: int) -> Decimal:

@@ -7,9 +7,11 @@ from decimal import Decimal
 from ratebatch.records.explanation import AppliedConvention, AppliedEdition, ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period_result import Remark
+from ratebatch.records.said import Said, joined, said
 from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import applied_edition
+from ratebatch.reporting.explained.period import base_list_says
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
 from ratebatch.reporting.explained.whole_events import (
@@ -55,8 +57,7 @@ def explain_uscf(output: Output, rating: RatingOutput, player_id: str) -> Explan
 
 def _start(rows: PlayerRows, facts: RatingFacts) -> Iterator[Step]:
     base = rows.change["base_rating"] if rows.change else ""
-    words = f"Base list {facts.base_list} ({facts.base_list_file}), dated {facts.base_list.first_day}: "
-    words += f"rating {base}." if base else "no rating."
+    words = base_list_says(facts, said("rating {rating}", rating=base) if base else said("no rating"))
     numbers = {"base_list": str(facts.base_list), "base_list_file": facts.base_list_file, "base_rating": base}
     yield Step(name="base_rating", article=f"{SECTION}, 1", edition=_edition(rows), words=words, numbers=numbers)
 
@@ -70,18 +71,19 @@ def _event(event: PlayedEvent, number: int) -> ExplainedEvent:
     )
 
 
-def _words(row: Row) -> str:
-    return "rated" if row["counted"] == "yes" else reason_in_words(row["reason"])
+def _words(row: Row) -> Said:
+    return said("rated") if row["counted"] == "yes" else reason_in_words(row["reason"])
 
 
 def _notes(event: PlayedEvent, number: int) -> Iterator[Step]:
     if event.sums is None:
         return
     own = event.sums["own_rating"]
-    before = "of the base list" if number == 0 else "that the events before left behind"
-    words = (
-        f"Rated from {own}, the value {before}, to the nearest point. The opponents' ratings are what the first pass "
-        "over the whole event made of them, also to the nearest point."
+    words = said(
+        "Rated from {own}, the value {which}, to the nearest point. The opponents' ratings are what the first pass "
+        "over the whole event made of them, also to the nearest point.",
+        own=own,
+        which=said("of the base list") if number == 0 else said("that the events before left behind"),
     )
     yield Step(
         name="own_value", article=f"{SECTION}, 4", edition=event.edition, words=words, numbers={"own_rating": own}
@@ -106,15 +108,17 @@ def _totals(event: PlayedEvent) -> Iterator[Step]:
     games = event.counted
     if len(games) > 1:
         terms = added(*(Decimal(row["expected"]) for row in games))
-        yield step("event_expected", "Expected scores together:", equation(terms, sums["expected"]), of=["expected"])
-    words = f"{count(len(games), 'rated game')}, score minus expected score:"
+        yield step(
+            "event_expected", said("Expected scores together:"), equation(terms, sums["expected"]), of=["expected"]
+        )
+    words = said("{games}, score minus expected score:", games=count(len(games), "rated game"))
     terms = added(Decimal(sums["score"]), -Decimal(sums["expected"]))
     yield step("event_delta", words, equation(terms, sums["delta"]), of=["games", "score", "expected", "delta"])
     if sums["adjustment"]:
-        words = f"Bonus for an exceptional result: {sums['adjustment']} points."
+        words = said("Bonus for an exceptional result: {points} points.", points=sums["adjustment"])
         yield step("event_bonus", words, of=["adjustment"])
     else:
-        yield step("event_bonus", "No bonus.")
+        yield step("event_bonus", said("No bonus."))
 
 
 def _result(rows: PlayerRows, events: Sequence[PlayedEvent]) -> Iterator[Step]:
@@ -134,26 +138,34 @@ def _result(rows: PlayerRows, events: Sequence[PlayedEvent]) -> Iterator[Step]:
 
     base, moved = whole(change["base_rating"]), whole(change["change"])
     if change["change_exact"]:
-        words = f"All that happened to the value in {count(len(events), 'event')}, floors included: "
-        words += f"{change['change_exact']}"
-        words += f", of it bonuses {change['adjustment']}." if change["adjustment"] else "; there was no bonus."
+        shown = {"events": count(len(events), "event"), "points": change["change_exact"]}
+        if change["adjustment"]:
+            words = said(
+                "All that happened to the value in {events}, floors included: {points}, of it bonuses {bonus}.",
+                bonus=change["adjustment"],
+                **shown,
+            )
+        else:
+            words = said(
+                "All that happened to the value in {events}, floors included: {points}; there was no bonus.", **shown
+            )
         yield step("change_exact", words, of=["change_exact", "adjustment", "adjustment_reason"])
     columns = ["base_rating", "change", "new_rating"]
     if base is not None and moved is not None:
-        words = "What is published is the nearest whole number to the value; against the base list:"
+        words = said("What is published is the nearest whole number to the value; against the base list:")
         yield step("new_rating", words, f"{added(base, moved)} = {change['new_rating']}", of=columns)
     elif change["new_rating"] and base is None:
-        yield step("new_rating", f"First rating {change['new_rating']}.", of=columns)
+        yield step("new_rating", said("First rating {rating}.", rating=change["new_rating"]), of=columns)
     elif change["new_rating"]:
-        yield step("new_rating", f"No game was rated: the rating stays {base}.", of=columns)
+        yield step("new_rating", said("No game was rated: the rating stays {rating}.", rating=base), of=columns)
     else:
-        yield step("new_rating", "The new rating is left open.", of=columns)
+        yield step("new_rating", said("The new rating is left open."), of=columns)
     if (total := whole(change["games_total"])) is not None and change["new_rating"]:
         games = int(change["games"])
-        words = "Rated games so far, this period included:"
+        words = said("Rated games so far, this period included:")
         yield step("games_total", words, f"{total - games} + {games} = {total}", of=["games", "games_total"])
     for remark in remarks_of(change):
-        yield step("remark", f"Remark: {remark_in_words(remark)}.", of=["remarks"])
+        yield step("remark", said("Remark: {remark}.", remark=remark_in_words(remark)), of=["remarks"])
 
 
 def _conventions(rows: PlayerRows, facts: RatingFacts) -> Iterator[AppliedConvention]:
@@ -168,13 +180,15 @@ def _conventions(rows: PlayerRows, facts: RatingFacts) -> Iterator[AppliedConven
     lacks = Remark.STARTING_VALUE_MISSING in remarks or Remark.WAITS_FOR_OTHERS in remarks
     why = {
         "order_of_events": several,
-        "base_value": f"rating {change['base_rating']}" if change["base_rating"] and events else "",
-        "rounding": f"the value moved by {change['change_exact']}" if change["change_exact"] else "",
-        "games_unknown": "nothing tells the games so far" if events and not change["games_total"] else "",
-        "starting_values": "a starting value is missing" if lacks else "",
-        "three_game_bonus": f"{count(three, 'event')} of three games" if three else "",
-        "two_player_match": "a match of two that is not rated" if refused else "",
-        "absolute_floor": "the rating is near the lowest" if Remark.FLOOR_UNCERTAIN in remarks else "",
+        "base_value": said("rating {rating}", rating=change["base_rating"]) if change["base_rating"] and events else "",
+        "rounding": said("the value moved by {points}", points=change["change_exact"])
+        if change["change_exact"]
+        else "",
+        "games_unknown": said("nothing tells the games so far") if events and not change["games_total"] else "",
+        "starting_values": said("a starting value is missing") if lacks else "",
+        "three_game_bonus": said("{events} of three games", events=count(three, "event")) if three else "",
+        "two_player_match": said("a match of two that is not rated") if refused else "",
+        "absolute_floor": said("the rating is near the lowest") if Remark.FLOOR_UNCERTAIN in remarks else "",
     }
     yield from conventions_with_reason(facts, why)
 
@@ -191,11 +205,12 @@ def _edition(rows: PlayerRows) -> str:
 
 def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
     """Yield what the files do not hold."""
-    yield (
+    yield said(
         "Not stored: effective games, K, the threshold of the bonus, the values of the first pass, and the values "
         "with their decimals. It takes the whole table of an event to compute them again."
     )
-    yield "Not told by the files: whether these conventions touched the player: " + ", ".join(NOT_TRACED) + "."
-    yield "Only the games in the files of this run are known; games elsewhere are not."
+    names = joined(NOT_TRACED)
+    yield said("Not told by the files: whether these conventions touched the player: {names}.", names=names)
+    yield said("Only the games in the files of this run are known; games elsewhere are not.")
     if output.provisional:
         yield PROVISIONAL

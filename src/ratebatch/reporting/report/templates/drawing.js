@@ -60,7 +60,7 @@ function drawnTable({ caption, columns, sort, onSort, rows, opened, open, onOpen
   }
   const table = element("table", null, element("caption", null, caption), element("thead", null, element("tr", null, ...heading)), body);
   if (foot) table.append(element("tfoot", null, foot));
-  return element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table);
+  return element("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": caption }, table);
 }
 
 function labelled(text, control) {

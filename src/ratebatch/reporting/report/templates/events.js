@@ -28,18 +28,25 @@ function eventsPart(place) {
     ];
   }
 
-  const controls = element("div", { class: "controls" });
+  const ofRating = choice(figures.ratings.map((one) => [one.key, one.title]), state.rating.key, (key) => show({ rating: ratingOf(key), event: 0 }));
+  const ofEvent = choice([], "", (at) => show({ event: Number(at) }));
   const here = element("div");
-  place.append(controls, here);
+  let offered = null;
+  place.append(element("div", { class: "controls" }, figures.ratings.length > 1 ? labelled("Rating", ofRating) : null, labelled("Event", ofEvent)), here);
+
+  // The fields stay the same elements, so that whoever uses the keys keeps the focus.
+  function offer(rating) {
+    if (offered === rating) return;
+    offered = rating;
+    ofEvent.replaceChildren(...rating.events.map((one, at) => element("option", { value: String(at) }, `${one.name} (${one.start})`)));
+  }
 
   function show(changed) {
     Object.assign(state, changed);
     const { rating } = state, all = columns(rating), event = rating.events[state.event];
-    const names = rating.events.map((one, at) => [String(at), `${one.name} (${one.start})`]);
-    controls.replaceChildren(
-      ...(figures.ratings.length > 1 ? [labelled("Rating", choice(figures.ratings.map((one) => [one.key, one.title]), rating.key,
-        (key) => show({ rating: ratingOf(key), event: 0 })))] : []),
-      labelled("Event", choice(names, String(state.event), (at) => show({ event: Number(at) }))));
+    offer(rating);
+    ofRating.value = rating.key;
+    ofEvent.value = String(state.event);
     if (!event) return void here.replaceChildren(element("p", null, "No event was rated."));
     const found = rows(rating, state.event);
     const range = `${event.name}, ${event.start} – ${event.end}, list ${event.list}, edition ${event.edition}, ${event.file}`;

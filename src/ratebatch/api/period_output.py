@@ -1,0 +1,136 @@
+"""What a run gives a program: its verdicts and problems as records, its files as bytes, its figures as tables."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+import pyarrow as pa
+from pydantic import TypeAdapter
+
+from ratebatch.api.asked import one_of
+from ratebatch.api.given_files import PathName
+from ratebatch.api.player_change import PlayerChange
+from ratebatch.api.staging import Staging, staging
+from ratebatch.api.typed_tables import typed_table
+from ratebatch.errors import NothingDoneError, UsageError
+from ratebatch.issues import Issue
+from ratebatch.pipeline.list_reading import read_list
+from ratebatch.reading.own_table import text_table
+from ratebatch.records.list_formats import LIST_FORMATS
+from ratebatch.records.month import Month
+from ratebatch.records.rating_list import RatingList
+from ratebatch.records.verdict import FileVerdict
+from ratebatch.reporting.columns import CHANGES, FILES
+from ratebatch.reporting.summary import Summary
+
+_CHANGES = TypeAdapter(tuple[PlayerChange, ...])
+
+
+class FilesOfFolder(Mapping[str, bytes]):
+    """The files of an output folder by their relative names, each read when it is asked for."""
+
+    def __init__(self, folder: Path, names: tuple[str, ...]) -> None:
+        self._folder = folder
+        self._names = names
+
+    def __getitem__(self, name: str) -> bytes:
+        if name not in self._names:
+            raise KeyError(name)
+        try:
+            return (self._folder / name).read_bytes()
+        except OSError as error:
+            raise NothingDoneError(
+                f"{self._folder / name} cannot be read ({error.strerror}); rate the period again."
+            ) from error
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+@dataclass(frozen=True)
+class PeriodOutput:
+    """What a run made of a period; nothing of it changes any more.
+
+    `files` are all output files by their names, as `changes.csv` or `fide-rapid/changes.csv`, in memory, or read when
+    asked for where the run wrote to a `folder`. `summary` is the content of `summary.json`, `verdicts` say what became
+    of every file, `issues` are all problems, the worst first. `changed` says whether the run wrote anything new.
+
+    The properties and methods that read `files` raise NothingDoneError where they are gone or were altered.
+    """
+
+    period: Month
+    summary: Summary
+    verdicts: tuple[FileVerdict, ...]
+    issues: tuple[Issue, ...]
+    files: Mapping[str, bytes] = field(repr=False)
+    folder: Path | None = None
+    changed: bool = True
+
+    @property
+    def provisional(self) -> bool:
+        """Whether something is held, rejected or left open, so that the list may still change."""
+        return self.summary.provisional
+
+    @cached_property
+    def changes(self) -> tuple[PlayerChange, ...]:
+        """The change of every player, of all systems and types that were rated, in the order of the files."""
+        found: list[PlayerChange] = []
+        for name in self._named("changes.csv"):
+            try:
+                found += _CHANGES.validate_python(text_table(self.files[name], CHANGES).to_pylist())
+            except ValueError as error:
+                raise NothingDoneError(f"{name} is not as a run writes it; rate the period again.") from error
+        return tuple(found)
+
+    def table(self, name: str, *, system: str | None = None, type: str | None = None) -> pa.Table:
+        """Return a CSV file as a `pyarrow.Table`: whole numbers as int64, exact figures as decimals, the rest as text.
+
+        `name` is that of a file with fixed columns, with `.csv` or without, as `games`; empty cells are null. Where
+        several systems or types were rated, `system` and `type` choose one. `.to_pandas()` on the table makes a
+        DataFrame of it where pandas is installed. Raises UsageError for a name that is not there or is not one only.
+        """
+        file = f"{name.removesuffix('.csv')}.csv"
+        one_of(file, tuple(FILES), "table of an output")
+        return typed_table(self.files[self._one(file, system, type)], file)
+
+    def rating_list(self, *, system: str | None = None, type: str | None = None) -> RatingList:
+        """Return the new list. Where several systems or types were rated, `system` and `type` choose one.
+
+        Raises UsageError where there is not one only.
+        """
+        found = [name for ending in LIST_FORMATS.values() for name in self._named(f"rating_list.{ending}")]
+        name = self._one(PurePosixPath(found[0]).name if found else "rating_list.csv", system, type)
+        with staging() as staged:
+            folder = staged.folder({name: self.files[name]})
+            return read_list(folder / name, self.period, cached=False)
+
+    def _named(self, file: str) -> list[str]:
+        return sorted(name for name in self.files if PurePosixPath(name).name == file)
+
+    def _one(self, file: str, system: str | None, type: str | None) -> str:
+        rated = [
+            (f"{each.system}-{each.type}/{file}", f"{each.system} {each.type}")
+            for each in self.summary.ratings
+            if system in (None, each.system) and type in (None, each.type)
+        ]
+        if not rated:
+            there = ", ".join(f"{each.system} {each.type}" for each in self.summary.ratings)
+            raise UsageError(f"{' '.join(filter(None, (system, type)))} was not rated; rated were {there}.")
+        if file in self.files:  # of one system and type, or of the whole run
+            return file
+        names = [name for name, _ in rated if name in self.files]
+        if len(names) != 1:
+            there = ", ".join(words for _, words in rated)
+            raise UsageError(f"there are several {file}, of {there}: name one with system and type.")
+        return names[0]
+
+
+def folder_of(output: PathName | PeriodOutput, staged: Staging) -> Path:
+    """Return the folder of an output; one that is in memory is put on the disk for the call."""
+    if not isinstance(output, PeriodOutput):
+        return staged.path_of(output)
+    return staged.folder(output.files) if output.folder is None else output.folder

@@ -1,0 +1,59 @@
+"""A dataset after the first pass: its files, its blocks, its events, with what is wrong with them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.engines import Engine
+from ratebatch.pipeline.games_dataset.events import Events, joined_events
+from ratebatch.pipeline.games_dataset.survey import survey
+from ratebatch.pipeline.request import Progress, RateRequest
+from ratebatch.reading.games_dataset import DatasetFile, FileLook
+from ratebatch.records.games_dataset import Block
+from ratebatch.records.verdict import Verdict
+
+
+class LookedAt(NamedTuple):
+    """A file of the dataset with what it is, and why it is left out, if it is."""
+
+    file: DatasetFile
+    look: FileLook
+    left: tuple[Verdict, str] | None
+
+
+class Dataset(NamedTuple):
+    """The files as looked at, the blocks of those that are rated, and the events in them."""
+
+    files: list[LookedAt]
+    blocks: list[Block]
+    events: Events
+    issues: list[Issue]
+
+    @property
+    def whole_numbers(self) -> bool:
+        """Whether every file has whole numbers for players."""
+        return all(each.look.whole_numbers for each in self.files if each.left is None)
+
+
+def surveyed(looked: Sequence[LookedAt], request: RateRequest, engine: Engine, progress: Progress) -> Dataset:
+    """Return the events of the files that are not left out; a block that cannot be read is named, the others go on."""
+    going_on = [each for each in looked if each.left is None]
+    blocks = [block for each in going_on for block in each.look.blocks]
+    optional = {each.file.label: each.look.columns for each in going_on}
+    found, issues, damaged = [], list[Issue](), set[str]()
+    for at, of_block in enumerate(engine.map(survey, optional, blocks)):
+        progress("Finding events", at, len(blocks))
+        found.append(of_block.events)
+        issues += of_block.issues
+        if of_block.issues:
+            damaged.add(blocks[at].file)
+    progress("Finding events", len(blocks), len(blocks))
+    events = joined_events(found, request)
+    spread = int(events.split.sum())
+    if spread > len(blocks):  # one event at the border of two blocks is as it should be
+        rows = int(events.rows[events.split].sum())
+        said = f"{spread} of {events.number} events lie in several blocks, with {rows} rows."
+        issues.append(issue("GAMES_EVENTS_SPREAD", said, Source(blocks[0].file)))
+    reason = "rows of the file cannot be rated; see issues.csv."
+    files = [each._replace(left=(Verdict.HELD, reason)) if each.file.label in damaged else each for each in looked]
+    return Dataset(files, blocks, events, issues)

@@ -1,0 +1,102 @@
+"""The verdicts on events and files of a dataset, as events.csv and the summary have them."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ratebatch.pipeline.games_dataset.dataset import Dataset
+from ratebatch.pipeline.games_dataset.events import Events, Judged
+from ratebatch.pipeline.games_dataset.survey import KINDS
+from ratebatch.records.tournament import RatingType
+from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.reporting import columns
+
+Column = npt.NDArray[np.int64]
+
+
+class EventVerdicts(NamedTuple):
+    """The last verdict on each event, why, and what was found in it."""
+
+    verdict: list[Verdict]
+    reason: list[str]
+    counts: Mapping[str, Column]
+
+
+def event_verdicts(
+    events: Events, judged: Mapping[RatingType, tuple[Judged, Mapping[int, str]]], counts: Mapping[str, Column]
+) -> EventVerdicts:
+    """Return the verdict on each event by the discipline of its type; of a type that is not rated it is ignored.
+
+    `judged` has for each type its verdicts, and the events held while they were rated.
+    """
+    verdicts = [Verdict.IGNORED] * events.number
+    reasons = ["The event is of a type that was not asked for."] * events.number
+    for rating_type, (of_discipline, held) in judged.items():
+        for at in np.flatnonzero((events.kind == KINDS.index(rating_type)) | (events.kind < 0)).tolist():
+            verdict = Verdict.HELD if at in held else of_discipline.verdict[at]
+            verdicts[at], reasons[at] = verdict or Verdict.RATED, held.get(at, of_discipline.reason[at])
+    return EventVerdicts(verdicts, reasons, counts)
+
+
+def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Table:
+    """Return one row for each event, in their order, then one for each file that was left out."""
+    files, blocks, events = dataset.files, dataset.blocks, dataset.events
+    sha256 = {each.file.label: each.look.sha256 for each in files}
+    label = [blocks[at].file for at in events.block.tolist()]
+    left = [each for each in files if each.left is not None]
+
+    def of_events(values: Sequence[str], of_files: Sequence[str] = ()) -> pa.Array:
+        return pa.array([*values, *(of_files or [""] * len(left))], type=pa.string())
+
+    def numbers(column: Column) -> pa.Array:
+        return of_events([str(value) for value in column.tolist()])
+
+    def days(column: Column) -> pa.Array:
+        return of_events(column.astype("datetime64[D]").astype(str).tolist())
+
+    texts = {
+        "file": of_events(label, [each.file.label for each in left]),
+        "sha256": of_events([sha256[each] for each in label], [each.look.sha256 for each in left]),
+        "event": of_events(events.name.to_pylist()),
+        "start": days(events.start),
+        "end": days(events.end),
+        "type": of_events([str(KINDS[kind]) if kind >= 0 else "" for kind in events.kind.tolist()]),
+        "players": numbers(found.counts["players"]),
+        "rounds": numbers(found.counts["rounds"]),
+        "games": numbers(found.counts["games"]),
+        "counted_games": numbers(found.counts["counted"]),
+        "verdict": of_events(list(map(str, found.verdict)), [str(each.left[0]) for each in left if each.left]),
+        "reason": of_events(found.reason, [each.left[1] for each in left if each.left]),
+        "systems": of_events([system] * events.number),
+    }
+    return pa.table(texts).select(list(columns.EVENTS))
+
+
+def file_verdicts(dataset: Dataset, found: EventVerdicts, system: str) -> list[FileVerdict]:
+    """Return a verdict for each file: held if one of its events is, else rated if one is, else what all are."""
+    files, blocks, events = dataset.files, dataset.blocks, dataset.events
+    of_file: dict[str, Counter[Verdict]] = {}
+    first: dict[str, str] = {}
+    for at, verdict in enumerate(found.verdict):
+        label = blocks[int(events.block[at])].file
+        of_file.setdefault(label, Counter())[verdict] += 1
+        if verdict is Verdict.HELD:
+            first.setdefault(label, f"event {events.name[at].as_py()}: {found.reason[at]}")
+    verdicts = []
+    for each in files:
+        label = each.file.label
+        counted = of_file.get(label, Counter[Verdict]())
+        order = (Verdict.HELD, Verdict.RATED, Verdict.DEFERRED, Verdict.DUPLICATE, Verdict.IGNORED)
+        verdict = next((one for one in order if counted[one]), Verdict.IGNORED)
+        more = counted[Verdict.HELD] - 1
+        reason = first.get(label, "") + (f" (and {more} more events)" if more > 0 else "")
+        if each.left is not None:
+            verdict, reason = each.left
+        verdicts.append(
+            FileVerdict(file=label, sha256=each.look.sha256, verdict=verdict, reason=reason, systems=(system,))
+        )
+    return verdicts

@@ -1,0 +1,91 @@
+"""Which events are swept in which task: those of one block together, those spread over several put together."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ratebatch.pipeline.games_dataset.events import Events, Judged
+from ratebatch.pipeline.games_dataset.sweep import Task
+from ratebatch.reading.games_dataset import ROWS_OF_A_BLOCK
+from ratebatch.records.games_dataset import Block
+from ratebatch.records.period_games import EventFacts
+from ratebatch.records.registry import Approval, Registry
+
+Column = npt.NDArray[np.int64]
+
+FEW_BLOCKS = 8
+"""So many blocks a task reads to put events together, unless one event alone lies in more."""
+
+
+class Planned(NamedTuple):
+    """A task, and the places of its events among all."""
+
+    task: Task
+    events: Column
+
+
+def plan(events: Events, judged: Judged, blocks: Sequence[Block], registry: Registry) -> list[Planned]:
+    """Return the tasks for all events that are to be rated, in the order of the blocks."""
+    to_rate = np.array([verdict is None for verdict in judged.verdict], dtype=np.bool_)
+    whole = np.flatnonzero(to_rate & ~events.split)
+    whole = whole[np.argsort(events.block[whole], kind="stable")]
+    bounds = np.flatnonzero(np.diff(events.block[whole])) + 1
+    of_blocks = [each for each in np.split(whole, bounds) if len(each)]
+    groups: list[tuple[tuple[Block, ...], Column]] = []
+    groups += [((blocks[int(events.block[each[0]])],), np.sort(each)) for each in of_blocks]
+    groups += [
+        (tuple(blocks[at] for at in of), members)
+        for of, members in _spread(events, np.flatnonzero(to_rate & events.split))
+    ]
+    return [
+        Planned(_task(number, of, members, events, judged, registry), members)
+        for number, (of, members) in enumerate(groups)
+    ]
+
+
+def _spread(events: Events, split: Column) -> Iterator[tuple[list[int], Column]]:
+    """Yield blocks with events spread over them: as many as make a block, so that few rows are read for nothing."""
+    members: list[int] = []
+    of: set[int] = set()
+    rows = most = 0
+    for at in sorted(split.tolist(), key=lambda event: events.blocks[event]):
+        joined = of | set(events.blocks[at])
+        if members and (rows + events.rows[at] > ROWS_OF_A_BLOCK or len(joined) > most):
+            yield sorted(of), np.sort(np.array(members, dtype=np.int64))
+            members, joined, rows = [], set(events.blocks[at]), 0
+        if not members:
+            most = max(FEW_BLOCKS, len(joined))
+        members.append(at)
+        of, rows = joined, rows + int(events.rows[at])
+    if members:
+        yield sorted(of), np.sort(np.array(members, dtype=np.int64))
+
+
+def _task(
+    number: int, blocks: tuple[Block, ...], members: Column, events: Events, judged: Judged, registry: Registry
+) -> Task:
+    months = tuple(sorted({month for at in members.tolist() if (month := judged.month[at]) is not None}))
+    places = {month: place for place, month in enumerate(months)}
+    names = events.name.take(pa.array(members))
+    return Task(
+        number=number,
+        blocks=blocks,
+        names=names,
+        start=events.start[members],
+        end=events.end[members],
+        month=np.array([places[judged.month[at]] for at in members.tolist()], dtype=np.int64),
+        months=months,
+        facts=tuple(
+            _facts(events, at, name, registry) for at, name in zip(members.tolist(), names.to_pylist(), strict=True)
+        ),
+    )
+
+
+def _facts(events: Events, at: int, name: str, registry: Registry) -> EventFacts:
+    """Return what the articles ask of an event: of its time control the dataset says no more than the type."""
+    approved = registry.row_of("", name).approved
+    is_match = Approval.MATCH in approved
+    return EventFacts(start=events.day(events.start, at), end=events.day(events.end, at), is_match=is_match)

@@ -1,0 +1,363 @@
+"""One block of games swept: a pure function of the block and of what every worker has, wherever it runs.
+
+It reads the rows, checks them, puts the ratings of the lists beside them, asks the articles about games, writes the
+audit, and gives back sums of whole numbers. K, its limit, rounding and floor come when all sums are added.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.errors import NothingDoneError
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.games_rows import GamesRows, named, twice_in_a_round, understood
+from ratebatch.pipeline.games_dataset.players import ListedPlayers, sources
+from ratebatch.rating.blocks import BlockLaw, SweptBlock, Totals, totals_of
+from ratebatch.reading.games_dataset import DamagedError, read_block
+from ratebatch.records.games_dataset import GAMES_COLUMNS, Block
+from ratebatch.records.period import Month
+from ratebatch.records.period_games import EventFacts, PeriodGames, RatedGames, RatingSource, Reason
+from ratebatch.records.tournament import COLOURS, Colour
+from ratebatch.reporting.games_parts import EventTexts, Sides, games_part, player_events_part, write_part
+
+Column = npt.NDArray[np.int64]
+
+WHITE, BLACK = COLOURS.index(Colour.WHITE), COLOURS.index(Colour.BLACK)
+
+
+class Everywhere(NamedTuple):
+    """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none."""
+
+    players: ListedPlayers
+    law: BlockLaw
+    whole_numbers: bool
+    """Whether players are whole numbers in the lists and in every file."""
+    parts: Path | None
+
+
+class Task(NamedTuple):
+    """Rows to sweep: those of its events in one block, or of events that are spread over several, in all of these.
+
+    `names` has the events, `month` an index into the `months` of their lists; days since 1970.
+    """
+
+    number: int
+    blocks: tuple[Block, ...]
+    names: pa.Array
+    start: Column
+    end: Column
+    month: Column
+    months: tuple[Month, ...]
+    facts: tuple[EventFacts, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.blocks[:3])) + (" and others" if len(self.blocks) > 3 else "")
+
+
+class EventCounts(NamedTuple):
+    """What was found in each event of a task, by its place there."""
+
+    players: Column
+    rounds: Column
+    games: Column
+    counted: Column
+
+
+class SweptTask(NamedTuple):
+    """What a task gives back; players by their places, those of no list behind all others, `unknown` are their numbers.
+
+    `players` are all who have a row, `edition` the bits of `editions` that rated games of theirs. `unrated` are the
+    rows of players without a rating, whose audit is written when all are known; `gone` had a rating when their event
+    started and have none on the base list. `held` says why an event was not rated.
+    """
+
+    players: npt.NDArray[np.int32]
+    unknown: list[str]
+    totals: Totals
+    edition: npt.NDArray[np.int32]
+    editions: tuple[str, ...]
+    counts: EventCounts
+    unrated: Sides
+    gone: Column
+    held: Mapping[int, str]
+    issues: list[Issue]
+    parts: tuple[str, ...]
+
+
+def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
+    """Return what the games of a task make; its parts are written."""
+    found: list[Issue] = []
+    try:
+        rows, wrong, found = _read(task)
+    except DamagedError as error:
+        place = Source(task.blocks[0].file)
+        problem = issue("GAMES_FILE_DAMAGED", f"{error} Events of {task} are not rated.", place)
+        return _nothing(task, dict.fromkeys(range(len(task.names)), problem.message), [problem])
+    places = np.asarray(pc.fill_null(pc.index_in(pa.array(rows.names, type=pa.string()), value_set=task.names), -1))
+    own = np.where(rows.event >= 0, places[rows.event] if len(places) else -1, -1).astype(np.int64)
+    white, black, unknown = _players(everywhere.players, rows)
+    twice = twice_in_a_round(rows, white, black)
+    found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)} has another game.")
+    wrong |= twice
+    held = _held(own, wrong, rows)
+    found = [each for each in found if _is_own(each, task)]
+    is_rated = own >= 0
+    is_rated[is_rated] = ~np.isin(own[is_rated], list(held))
+    at = np.flatnonzero(is_rated)
+    rows, white, black, own = rows.taken(at), white[at], black[at], own[at]
+    return _swept(everywhere, task, rows, (white, black, own), unknown, held, found)
+
+
+def _read(task: Task) -> tuple[GamesRows, npt.NDArray[np.bool_], list[Issue]]:
+    """Return the rows of the blocks; of several blocks only those of the events that are worked on."""
+    tables: list[pa.Table] = []
+    files: list[Column] = []
+    numbers: list[Column] = []
+    names = list(dict.fromkeys(block.file for block in task.blocks))
+    only = task.names if len(task.blocks) > 1 else None
+    for block in task.blocks:
+        table, row = read_block(block, GAMES_COLUMNS, only)
+        tables.append(table)
+        numbers.append(row)
+        files.append(np.full(len(row), names.index(block.file), dtype=np.int64))
+    whole = tables[0] if len(tables) == 1 else pa.concat_tables(map(_plain, tables), promote_options="permissive")
+    return understood(whole, np.concatenate(files), names, np.concatenate(numbers))
+
+
+def _plain(table: pa.Table) -> pa.Table:
+    """Return a table without dictionaries, so that those of other files can stand behind it."""
+    columns = {
+        name: table[name].cast(table[name].type.value_type) if pa.types.is_dictionary(table[name].type) else table[name]
+        for name in table.column_names
+    }
+    return pa.table(columns)
+
+
+def _players(listed: ListedPlayers, rows: GamesRows) -> tuple[Column, Column, list[str]]:
+    """Return the places of White and Black; a cell that is empty gets that of the first player, its row is wrong."""
+    white, black = rows.white, rows.black
+    if white.type != black.type:
+        white, black = pc.cast(white, pa.string()), pc.cast(black, pa.string())
+    none = 0 if pa.types.is_integer(white.type) else ""
+    both = pc.fill_null(pa.concat_arrays([white, black]), none)
+    places, unknown = listed.places_of(both)
+    return places[: len(rows.row)], places[len(rows.row) :], unknown
+
+
+def _who(rows: GamesRows, at: int) -> str:
+    return f"{rows.white[at]} or {rows.black[at]}"
+
+
+def _held(own: Column, wrong: npt.NDArray[np.bool_], rows: GamesRows) -> dict[int, str]:
+    """Return the events of the task that have a wrong row, with the first of them."""
+    held: dict[int, str] = {}
+    for at in np.flatnonzero(wrong & (own >= 0)).tolist():
+        event = int(own[at])
+        if event not in held:
+            place = rows.place(at)
+            held[event] = f"{place.file}, row {place.row}: the row cannot be rated; see issues.csv."
+    return held
+
+
+def _is_own(found: Issue, task: Task) -> bool:
+    """Say whether a problem is told here: that of an event of the task, or a count of such problems."""
+    if not found.event:
+        return found.code != "GAMES_VALUE_INVALID" or len(task.blocks) == 1
+    return bool(pc.is_in(pa.scalar(found.event), value_set=task.names).as_py())
+
+
+def _swept(
+    everywhere: Everywhere,
+    task: Task,
+    rows: GamesRows,
+    columns: tuple[Column, Column, Column],
+    unknown: list[str],
+    held: dict[int, str],
+    found: list[Issue],
+) -> SweptTask:
+    listed, law = everywhere.players, everywhere.law
+    white, black, event = columns
+    present = np.zeros(len(listed) + len(unknown), dtype=np.bool_)
+    present[white], present[black] = True, True
+    players = np.flatnonzero(present)
+    local = np.zeros(len(present), dtype=np.int64)
+    local[players] = np.arange(len(players))
+    games = _period_games(listed, task, rows, players, (local[white], local[black], event))
+    standings = listed.standings_at(players)
+    swept = law.sweep(games, standings, task.facts)
+    is_unrated = swept.rated.reason == Reason.OWN_UNRATED
+    sides = Sides(
+        games, swept.rated, np.repeat(rows.file, 2), rows.files, np.repeat(rows.row, 2), np.repeat(rows.day, 2)
+    )
+    parts = _write(everywhere, task, sides, swept, is_unrated, listed, players, unknown)
+    names = [law.edition(each) for each in task.facts]
+    editions = tuple(sorted(set(names)))
+    totals = totals_of(games, swept, len(players))
+    if len(newcomers := players[players >= len(listed)]):
+        found = [*found, *_unknown_players(task, newcomers - len(listed), unknown)]
+    return SweptTask(
+        players=players.astype(np.int32),
+        unknown=unknown,
+        totals=totals._replace(player=players[totals.player]),
+        edition=_edition_bits(games, swept, len(players), [editions.index(name) for name in names]),
+        editions=editions,
+        counts=_counts(games, swept, len(task.names), len(players)),
+        unrated=_unrated(sides, np.flatnonzero(is_unrated), players),
+        gone=players[np.unique(games.player[swept.rated.reason == Reason.NOT_ON_BASE_LIST])],
+        held=held,
+        issues=found,
+        parts=parts,
+    )
+
+
+def _period_games(
+    listed: ListedPlayers, task: Task, rows: GamesRows, players: Column, columns: tuple[Column, Column, Column]
+) -> PeriodGames:
+    """Return both sides of each game, White's first, with the ratings that the lists have."""
+    white, black, event = columns
+    player, opponent = np.column_stack((white, black)).ravel(), np.column_stack((black, white)).ravel()
+    base, _ = listed.ratings_at(listed.base, players)
+    months = sorted(set(task.month.tolist()))
+    rating = np.zeros((max(len(months), 1), len(players)), dtype=np.int64)
+    source = np.zeros_like(rating)
+    for at, month in enumerate(months):
+        rating[at], stands_in = listed.ratings_at(task.months[month], players)
+        source[at] = sources(rating[at], stands_in)
+    own_list = np.repeat(np.searchsorted(months, task.month[event]), 2) if len(months) > 1 else 0
+    own = rating[own_list, player]
+    current = base[player]
+    return PeriodGames(
+        event=np.repeat(event, 2),
+        cell=np.arange(2 * len(event), dtype=np.int64),
+        round=np.repeat(rows.round, 2),
+        player=player,
+        opponent=opponent,
+        colour=np.tile(np.array([WHITE, BLACK], dtype=np.int64), len(event)),
+        result=np.column_stack((rows.white_result, rows.black_result)).ravel(),
+        own_rating=np.where(own > 0, own, current),
+        own_source=np.where((own == 0) & (current > 0), int(RatingSource.BASE_LIST), source[own_list, player]),
+        opponent_rating=rating[own_list, opponent],
+        opponent_source=source[own_list, opponent],
+    )
+
+
+def event_texts(task: Task, law: BlockLaw) -> EventTexts:
+    """Return what the parts say of the events of a task."""
+    months = [str(task.months[month]) for month in task.month.tolist()]
+    editions = [law.edition(each) for each in task.facts]
+    return EventTexts(task.names.to_pylist(), task.start, task.end, months, editions)
+
+
+def _write(
+    everywhere: Everywhere,
+    task: Task,
+    sides: Sides,
+    swept: SweptBlock,
+    is_unrated: npt.NDArray[np.bool_],
+    listed: ListedPlayers,
+    players: Column,
+    unknown: Sequence[str],
+) -> tuple[str, ...]:
+    """Write the parts of a task and return their names; sides of players without a rating wait for the end."""
+    if everywhere.parts is None or not len(sides.row):
+        return ()
+    numbers = listed.numbers_of(players, unknown, whole=everywhere.whole_numbers)
+
+    def ids(places: Column) -> pa.Array:
+        if everywhere.whole_numbers:
+            return numbers.take(pa.array(places))
+        return pa.DictionaryArray.from_arrays(pa.array(places, type=pa.int32()), numbers)
+
+    texts, unit = event_texts(task, everywhere.law), everywhere.law.unit
+    audit = games_part(sides, texts, ids, unit)
+    if is_unrated.any():
+        audit = audit.filter(pa.array(~is_unrated))
+    tables = {"games": audit, "player_events": player_events_part(swept.by_event, texts, ids, unit)}
+    written = []
+    for kind, table in tables.items():
+        if table.num_rows:
+            name = f"{kind}/part-{task.number:05d}.parquet"
+            try:
+                write_part(table, everywhere.parts / name)
+            except OSError as error:
+                raise NothingDoneError(
+                    f"a worker cannot write to the output folder ({error}); it must have room, and lie on a disk that "
+                    "all workers see under the same path."
+                ) from error
+            written.append(name)
+    return tuple(written)
+
+
+def _unrated(sides: Sides, at: Column, players: Column) -> Sides:
+    """Return the sides of players without a rating, the players by their places in all lists."""
+    games = {name: getattr(sides.games, name)[at] for name in PeriodGames.model_fields}
+    games["player"], games["opponent"] = players[games["player"]], players[games["opponent"]]
+    rated = {name: getattr(sides.rated, name)[at] for name in RatedGames.model_fields if name != "article"}
+    return Sides(
+        PeriodGames(**games),
+        RatedGames(**rated, article=sides.rated.article),
+        sides.file[at],
+        sides.files,
+        sides.row[at],
+        sides.day[at],
+    )
+
+
+def _edition_bits(
+    games: PeriodGames, swept: SweptBlock, players: int, edition_of: Sequence[int]
+) -> npt.NDArray[np.int32]:
+    """Return for each player the editions by which his games were rated, as bits."""
+    bits = np.zeros(players, dtype=np.int32)
+    by_event = swept.by_event
+    if len(by_event.player):
+        bit = np.left_shift(1, np.array(edition_of, dtype=np.int32))[by_event.event].astype(np.int32)
+        np.bitwise_or.at(bits, by_event.player, bit)
+    return bits
+
+
+def _counts(games: PeriodGames, swept: SweptBlock, events: int, players: int) -> EventCounts:
+    """Return players, rounds and games of each event, and the games that count for at least one of the two."""
+    rounds = np.zeros(events, dtype=np.int64)
+    np.maximum.at(rounds, games.event, games.round)
+    counted = (swept.rated.reason == Reason.COUNTED).reshape(-1, 2).any(axis=1)
+    event = games.event[::2]
+    pairs = np.unique(games.event * max(players, 1) + games.player) // max(players, 1)
+    return EventCounts(
+        players=np.bincount(pairs, minlength=events).astype(np.int64),
+        rounds=rounds,
+        games=np.bincount(event, minlength=events).astype(np.int64),
+        counted=np.bincount(event[counted], minlength=events).astype(np.int64),
+    )
+
+
+def _unknown_players(task: Task, at: Column, unknown: Sequence[str]) -> list[Issue]:
+    said = ", ".join(unknown[index] for index in at[:10].tolist())
+    more = f" and {len(at) - 10} others" if len(at) > 10 else ""
+    message = f"{len(at)} players are on no list: {said}{more}."
+    return [issue("GAMES_PLAYER_UNKNOWN", message, Source(task.blocks[0].file))]
+
+
+def _nothing(task: Task, held: dict[int, str], found: list[Issue]) -> SweptTask:
+    """Return what a task gives back whose rows cannot be read."""
+    empty = np.empty(0, dtype=np.int64)
+    zero = np.zeros(len(task.names), dtype=np.int64)
+    games = PeriodGames(**dict.fromkeys(PeriodGames.model_fields, empty))
+    rated = RatedGames(**dict.fromkeys([*RatedGames.model_fields][:-1], empty), article=())
+    return SweptTask(
+        players=empty.astype(np.int32),
+        unknown=[],
+        totals=Totals(*[empty] * len(Totals._fields)),
+        edition=empty.astype(np.int32),
+        editions=(),
+        counts=EventCounts(zero, zero, zero, zero),
+        unrated=Sides(games, rated, empty, [], empty, empty),
+        gone=empty,
+        held=held,
+        issues=found,
+        parts=(),
+    )

@@ -1,0 +1,79 @@
+"""A dataset of games: one row for each game, in Parquet or CSV, for periods that no crosstable holds."""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
+
+from ratebatch.records.rating_type import RatingType
+from ratebatch.records.results import Result
+
+GAMES_COLUMNS: dict[str, str] = {
+    "event": "The event: a name or a number, the same in all its rows. What one player's games are reported together "
+    "in; of games without a tournament best the day.",
+    "round": "Round of the event, counted from 1; empty where there are no rounds.",
+    "date": "Day of the game: a date, a timestamp, or text as YYYY-MM-DD.",
+    "white": "Number of the player of the white pieces, as the list has it.",
+    "black": "Number of the player of the black pieces.",
+    "result": "White's points, a hyphen, Black's: `1-0`, `0-1`, `1/2-1/2` or `½-½`; by an arbiter's decision also "
+    "`0-0`, `1/2-0` and `0-1/2`.",
+    "played": "Whether both players made a move: true or false. A game that is not played is a forfeit (`1-0`, `0-1` "
+    "or `0-0`) and is not rated.",
+}
+"""The columns that every file of a dataset has."""
+
+OPTIONAL_COLUMNS: dict[str, str] = {
+    "start": "First day of the event, the same in all its rows; where the column is missing, the first day of a game.",
+    "type": "`standard`, `rapid` or `blitz`, the same in all rows of an event; else that of --type.",
+}
+"""The columns that a dataset may have besides; any others are passed over."""
+
+_TEXTS = {
+    "1-0": (Result.WIN, Result.LOSS),
+    "0-1": (Result.LOSS, Result.WIN),
+    "1/2-1/2": (Result.DRAW, Result.DRAW),
+    "½-½": (Result.DRAW, Result.DRAW),
+    "0.5-0.5": (Result.DRAW, Result.DRAW),
+    "0-0": (Result.LOSS, Result.LOSS),
+    "1/2-0": (Result.DRAW, Result.LOSS),
+    "0-1/2": (Result.LOSS, Result.DRAW),
+}
+PLAYED_RESULTS: Mapping[str, tuple[Result, Result]] = MappingProxyType(_TEXTS)
+"""What White's and Black's cell say of a game that was played."""
+
+FORFEITED_RESULTS: Mapping[str, tuple[Result, Result]] = MappingProxyType(
+    {
+        "1-0": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+        "0-1": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+        "0-0": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+    }
+)
+"""What they say of one that was not."""
+
+
+class Block(NamedTuple):
+    """Rows of one file of a dataset that are worked on at a time.
+
+    Of a Parquet file row groups `first` to `after`; of a CSV file bytes. `row` is the number of rows of the file
+    before it, `rows` how many it has.
+    """
+
+    file: str
+    path: Path
+    first: int
+    after: int
+    row: int
+    rows: int
+
+    def __str__(self) -> str:
+        return f"{self.file} (rows {self.row + 1} to {self.row + self.rows})"
+
+
+class DatasetEvent(NamedTuple):
+    """What is known of an event before its games are rated; `kind` is None where nothing says it."""
+
+    name: str
+    start: date
+    end: date
+    kind: RatingType | None

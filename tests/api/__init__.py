@@ -1,0 +1,1 @@
+"""What programs call: `ratebatch` as a library."""

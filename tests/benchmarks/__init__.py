@@ -1,0 +1,1 @@
+"""The benchmarks run, and what they measure is the same work."""

@@ -1,0 +1,1 @@
+"""What is shipped: packages, container, licences, versions."""

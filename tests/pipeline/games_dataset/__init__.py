@@ -1,0 +1,1 @@
+"""Datasets of games rated block by block."""
