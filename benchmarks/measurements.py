@@ -138,6 +138,7 @@ def _of_lists(places: Places) -> Iterator[Measurement]:
 def _of_excel(places: Places) -> Iterator[Measurement]:
     events = places.excel.events
     yield _timed("excel", "excel", "Read and validate small workbooks in one process", "events", events)
+    yield _timed("workbooks", "excel", "Read their sheets alone", "workbooks", events)
     yield _timed("openpyxl", "excel", "Iterate over their cells with openpyxl, read-only", "openpyxl", events)
 
 

@@ -2,8 +2,6 @@
 
 import re
 import shlex
-import shutil
-from contextlib import chdir
 from pathlib import Path
 
 import click
@@ -11,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from ratebatch.cli import group
-from ratebatch.cli.faults import ALL_RATED, SOME_HELD, run
 from ratebatch.issues import CATALOGUE
 from ratebatch.rating.law import LAW
 from ratebatch.reporting.columns import FILES
 from tools import readme, reference_docs
+from tools.examples import words
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -28,12 +26,12 @@ def command_lines(text: str, program: str) -> list[list[str]]:
     lines = [line for block in re.findall(r"```\w+\n(.*?)```", joined, re.DOTALL) for line in block.split("\n")]
     lines += re.findall(r"`([^`\n]+)`", re.sub(r"```.*?```", "", joined, flags=re.DOTALL))
     prompt = r"^(?:\$ )?(?:\.venv[/\\](?:bin|Scripts)[/\\])?"
-    words = [
+    found = [
         shlex.split(re.sub(prompt, "", line.strip()), comments=True)
         for line in lines
         if re.match(f"{prompt}{program} ", line)
     ]
-    return [each[1:] for each in words]
+    return [each[1:] for each in found]
 
 
 def readme_text() -> str:
@@ -64,7 +62,7 @@ def test_generated_pages_leave_nothing_out() -> None:
 def test_examples_of_the_readme_print_what_it_shows() -> None:
     text = readme_text()
     assert "\n$ ratebatch rate " in text
-    assert readme.words(readme.current(text)) == readme.words(text)
+    assert words(readme.current(text)) == words(text)
 
 
 @pytest.mark.parametrize("arguments", command_lines(readme_text(), "ratebatch"), ids=" ".join)
@@ -80,20 +78,9 @@ def test_the_readme_is_searched_for_commands() -> None:
         options_are_known(["rate", "--no-such-option", "x"])
 
 
-@pytest.mark.parametrize("name", ["ukd.md"])
-def test_commands_of_a_page_run_on_the_sample_data(name: str, tmp_path: Path) -> None:
-    """One after another, as they stand: a later one may read what an earlier one wrote."""
-    shutil.copytree(ROOT / "sample_data", tmp_path / "sample_data")
-    commands = command_lines((ROOT / "docs" / "howto" / name).read_text(encoding="utf-8"), "ratebatch")
-    assert len(commands) >= 3
-    with chdir(tmp_path), readme.plain_terminal():
-        codes = {" ".join(arguments): run(group, arguments) for arguments in commands}
-    assert {command: code for command, code in codes.items() if code not in (ALL_RATED, SOME_HELD)} == {}
-
-
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_make_targets_exist(document: Path) -> None:
-    named = {words[0] for words in command_lines(document.read_text(encoding="utf-8"), "make")}
+    named = {each[0] for each in command_lines(document.read_text(encoding="utf-8"), "make")}
     assert named <= TARGETS
 
 

@@ -26,6 +26,20 @@ RATE = (
 
 CONVERT = "ratebatch lists convert published.csv december_fide.txt --to fide-txt --list-date 2026-12"
 
+MADE = {
+    "round-robin.xlsx": ("ratebatch convert results/cift_devre.trf round-robin.xlsx",),
+    "liman-starting-list.xlsx": ("ratebatch convert results/liman_ustalari.trf liman-starting-list.xlsx",),
+    "lists/": ("ratebatch lists import 2026-10=october.csv 2026-11=november.txt --into lists/",),
+    "office": (
+        "ratebatch init office",
+        "ratebatch lists import 2026-10=october.csv 2026-11=november.txt --into office/lists",
+        "cp -r results/. office/results",
+        "ratebatch run office",
+        "ratebatch publish office --provisional sample",
+    ),
+}
+"""Files that are made by a command, where a page speaks of them."""
+
 PUBLISHED = {"90000003": (1997, 32), "90000006": (2267, 8), "90000014": (1644, 7)}
 """What the published list of the examples says otherwise: rating and games."""
 
@@ -38,8 +52,19 @@ def stand_by(folder: Path, text: str) -> None:
     shutil.copytree(SAMPLE / "2026-11", folder / "history")
     shutil.copy(MONTH / "lists" / "2026-11.txt", folder / "november.txt")
     shutil.copy(MONTH / "lists" / "2026-10.csv", folder / "october.csv")
-    shutil.copy(MONTH / "lists" / "ukd-2026-11.csv", folder / "members.csv")
+    national = (MONTH / "lists" / "ukd-2026-11.csv").read_text(encoding="utf-8")
+    (folder / "members.csv").write_text(national.replace("ukd_", "elo_"), encoding="utf-8")
+    headings = {"national_id,id,name": "ID_no,Fide_No,Name", "ukd_standard_rating": "Rtg_Nat", "federation": "Fed"}
+    for ours, theirs in headings.items():
+        national = national.replace(ours, theirs, 1)
+    (folder / "players.csv").write_text(national, encoding="utf-8")
     shutil.copy(MONTH / "events" / "kule_davet.trf", folder / "open.trf")
+    shutil.copy(MONTH / "events" / "kampus.trf", folder / "club-open.trf")
+    for name, commands in MADE.items():
+        if name in text and f"ratebatch init {name}\n" not in text:
+            with chdir(folder):
+                for command in commands:
+                    _done(command)
     if any(name in text for name in ("december/", "december_fide.txt", "published/")):
         shutil.copytree(rated(), folder / "december")
         shutil.copytree(rated(), folder / "published" / "2026-12")
@@ -52,9 +77,7 @@ def rated() -> Path:
     folder = Path(mkdtemp(prefix="ratebatch-examples-"))
     stand_by(folder, "")
     with chdir(folder):
-        code, printed = run_line(RATE)
-    if code > 1:
-        raise RuntimeError(printed)
+        _done(RATE)
     return folder / "december"
 
 
@@ -74,7 +97,11 @@ def published() -> Path:
         writer.writerow(row | {"standard_rating": rating, "standard_games": played})
     (folder / "published.csv").write_text(text.getvalue(), encoding="utf-8")
     with chdir(folder):
-        code, printed = run_line(CONVERT)
+        _done(CONVERT)
+    return folder / "december_fide.txt"
+
+
+def _done(command: str) -> None:
+    code, printed = run_line(command)
     if code > 1:
         raise RuntimeError(printed)
-    return folder / "december_fide.txt"

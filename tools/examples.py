@@ -9,7 +9,7 @@ that name, which later commands of the page find. A block that cannot be run her
 import re
 import shlex
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -103,11 +103,10 @@ def _command(line: str, printed: list[str], row: int, prompted: bool) -> Command
     return Command(_EXIT_CODE.sub("", line), said or None, row, (int(code[1]),) if code else (0, 1))
 
 
-def run_page(text: str, folder: Path, rated: Callable[[list[str]], bool] = lambda _: False) -> list[Fault]:
+def run_page(text: str, folder: Path) -> list[Fault]:
     """Run the examples of a page one after another in the present folder, and return what is wrong with them.
 
-    A later one may read what an earlier one wrote. `rated` may spare the work of a command whose output is known
-    already: it puts the output in place and says so.
+    A later one may read what an earlier one wrote.
     """
     faults = []
     for block in blocks(text):
@@ -118,10 +117,8 @@ def run_page(text: str, folder: Path, rated: Callable[[list[str]], bool] = lambd
         if block.why_not:
             continue
         for command in block.commands:
-            words = words_of(command.line)
-            if not words or words[0] in OF_THE_READER:
-                continue
-            if words[0] == "ratebatch" and command.printed is None and rated(words[1:]):
+            program = next(iter(words_of(command.line)), "")
+            if not program or program in OF_THE_READER:
                 continue
             code, printed = run_line(command.line)
             if code not in command.codes:
@@ -133,8 +130,7 @@ def run_page(text: str, folder: Path, rated: Callable[[list[str]], bool] = lambd
 
 def words_of(line: str) -> list[str]:
     """Return the words of a command line; a program of an environment without its folder."""
-    words = shlex.split(_ENVIRONMENT.sub("", line.strip()).replace("python -m pip", "pip"), comments=True)
-    return words
+    return shlex.split(_ENVIRONMENT.sub("", line.strip()).replace("python -m pip", "pip"), comments=True)
 
 
 def run_line(line: str) -> tuple[int, str]:
@@ -148,11 +144,19 @@ def run_line(line: str) -> tuple[int, str]:
     printed = TextIOWrapper(content, encoding="utf-8", newline="", write_through=True)
     with redirect_stdout(printed), redirect_stderr(printed):
         code = run(group, arguments) if program == "ratebatch" else _of_the_shell(program, arguments)
+    if words[:2] == ["ratebatch", "init"] and code == 0:
+        _without_waiting(Path(words[2]) / "ratebatch.toml")
     text = "\n".join(line.rstrip() for line in content.getvalue().decode().strip("\n").split("\n")) + "\n"
     if into is not None:
         Path(into).write_text(text, encoding="utf-8")
         text = ""
     return code, text
+
+
+def _without_waiting(settings: Path) -> None:
+    """Let an office read files at once: no example waits for them to stand still."""
+    text = settings.read_text(encoding="utf-8")
+    settings.write_text(text.replace("stable_seconds = 10", "stable_seconds = 0"), encoding="utf-8")
 
 
 def _of_the_shell(program: str, arguments: list[str]) -> int:

@@ -5,7 +5,10 @@ import pytest
 from tests.cli.calculator import answer, result, said, step
 from tests.cli.desk import Desk
 
-PUBLISHED = ("--system", "fide", "--rating", "1800", "--k", "20", "1900:1", "1750:0.5")
+DAY = ("--on", "2026-12-01")
+"""A day whose edition is known, whatever amendments come later."""
+
+PUBLISHED = (*DAY, "--system", "fide", "--rating", "1800", "--k", "20", "1900:1", "1750:0.5")
 """The example of a public calculator page: .64 and -.07, change 11.4, new rating 1811."""
 
 
@@ -62,7 +65,7 @@ def test_a_single_game_has_three_outcomes(desk: Desk) -> None:
 
 def test_both_players_of_a_game(desk: Desk) -> None:
     """A public calculator page: 1600 beats 1400, both K 20: 1605 and 1395, which no FIDE list prints now."""
-    arguments = ("--rating", "1600", "--k", "20", "--opponent-k", "20", "1400:1")
+    arguments = (*DAY, "--rating", "1600", "--k", "20", "--opponent-k", "20", "1400:1")
     found = answer(desk, *arguments)
     assert result(found) == ("4.80", 5, 1605)
     assert (found["opponent_k"], found["opponent_change_exact"]) == (20, "-4.80")
@@ -104,7 +107,7 @@ def test_k_by_the_facts(desk: Desk, facts: tuple[str, ...], k: int, source: str)
 
 
 def test_a_k_that_contradicts_the_facts_is_said(desk: Desk) -> None:
-    notes = answer(desk, "--rating", "1800", "--k", "20", "--games", "5", "1800:1")["notes"]
+    notes = answer(desk, *DAY, "--rating", "1800", "--k", "20", "--games", "5", "1800:1")["notes"]
     assert "The facts given would make K 40; 20 was used, as --k says." in notes
 
 
@@ -140,9 +143,9 @@ def test_games_that_do_not_count_are_told(desk: Desk) -> None:
 def test_below_the_floor(desk: Desk) -> None:
     """1400 loses to 1400 with K 40: 1380 is on no list since March 2024 (7.2.1); in 2023 it was."""
     arguments = ("--rating", "1400", "--k", "40", "1400:0")
-    found = answer(desk, *arguments)
+    found = answer(desk, *arguments, *DAY)
     assert (found["new_rating"], found["new_rating_is_listed"]) == (1380, False)
-    assert "1380 is below the floor 1400: unrated on the new list." in said(desk, *arguments)
+    assert "1380 is below the floor 1400: unrated on the new list." in said(desk, *arguments, *DAY)
     assert answer(desk, *arguments, "--on", "2023-06-01")["new_rating_is_listed"]
 
 

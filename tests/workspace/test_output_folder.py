@@ -9,6 +9,7 @@ import pytest
 from filelock import FileLock
 
 from ratebatch.workspace import Busy, OutputUnusable, locked, sha256_of
+from ratebatch.workspace.names import PARTS
 from tests.workspace.outputs import BY_TYPE, FLAT, commit, manifest_of, output, settled, started, tree
 
 
@@ -29,6 +30,23 @@ def test_a_file_may_be_written_piece_by_piece_and_by_a_writer_that_closes_it(tmp
         done = folder.commit({"report.html": report, "manifest.json": lambda file: file.write(content)})
     assert done.written == ("report.html", "manifest.json")
     assert tree(tmp_path) == {"report.html": b"a long report", "manifest.json": content}
+
+
+def test_a_file_that_a_worker_wrote_is_moved_into_the_output(tmp_path: Path) -> None:
+    content = manifest_of({"games/part-0.parquet": b"part"})
+    with locked(tmp_path) as folder:
+        (folder.parts() / "written").write_bytes(b"part")
+        folder.commit({"games/part-0.parquet": folder.path / PARTS / "written", "manifest.json": content})
+    assert tree(tmp_path) == {"games/part-0.parquet": b"part", "manifest.json": content}
+    assert not (tmp_path / PARTS).exists()
+
+
+def test_what_workers_of_an_interrupted_run_wrote_is_gone(tmp_path: Path) -> None:
+    left = tmp_path / PARTS / "games" / "part-0.parquet"
+    left.parent.mkdir(parents=True)
+    left.write_bytes(b"of a run that was killed")
+    with locked(tmp_path) as folder:
+        assert list(folder.parts().iterdir()) == []
 
 
 def test_the_manifest_can_be_made_from_the_hashes(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from ratebatch.pipeline.verdicts import judge, sorted_by_type
 from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_official, with_k_tried, with_what_if
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.discipline import Discipline, name_of
-from ratebatch.reading.games_dataset import DatasetFile, find_datasets
+from ratebatch.reading.games_files import DatasetFile, find_datasets
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
 from ratebatch.records.earlier_events import EarlierEvents

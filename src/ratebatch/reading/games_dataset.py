@@ -1,8 +1,7 @@
 """Datasets of games, in Parquet or CSV: found, looked at, and read block by block, so that memory stays flat."""
 
 import hashlib
-import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,8 +10,10 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.errors import NothingDoneError, UsageError
+from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.games_csv import heading, parsed
+from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, Block
 
 ROWS_OF_A_BLOCK = 500_000
@@ -23,18 +24,6 @@ BYTES_OF_A_BLOCK = 32 << 20
 
 HEADINGS = 1
 """Rows are counted from 1, and the first one holds the names of the columns, as in CSV."""
-
-_HEAD = 64 << 10
-
-
-class DatasetFile(NamedTuple):
-    """A file of a dataset: its label in messages, which is its path below the argument, and where it is."""
-
-    label: str
-    path: Path
-
-    def __str__(self) -> str:
-        return self.label
 
 
 class FileLook(NamedTuple):
@@ -52,61 +41,13 @@ class DamagedError(Exception):
     """A block cannot be read; the message says why."""
 
 
-def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[DatasetFile]:
-    """Return the files of the datasets among the arguments, sorted by label; none where there is no dataset.
-
-    A Parquet file is one, a CSV file that has every column of a dataset, and a folder that holds such files; the folder
-    `exclude` (the output) is not walked. Raises UsageError where other files lie among them, since their games would be
-    missing in the sums.
-    """
-    found: dict[str, DatasetFile] = {}
-    others: list[Path] = []
-    for argument in sorted({path.absolute() for path in paths}):
-        for path in _files(argument):
-            if exclude is not None and path.is_relative_to(exclude.absolute()):
-                continue
-            if not is_dataset(path):
-                others.append(path)
-                continue
-            label = path.name if path == argument else path.relative_to(argument).as_posix()
-            while label in found and found[label].path != path:
-                label = f"{argument.name}/{label}"
-            found[label] = DatasetFile(label, path)
-    if found and others:
-        raise UsageError(
-            f"{others[0]} lies among the files of a dataset of games and is none of them ({', '.join(GAMES_COLUMNS)}); "
-            "give one run the dataset alone."
-        )
-    return [found[label] for label in sorted(found)]
-
-
-def _files(argument: Path) -> Iterator[Path]:
-    if not argument.is_dir():
-        yield argument
-        return
-    for path in sorted(argument.rglob("*")):
-        hidden = any(part.startswith((".", "_")) for part in path.relative_to(argument).parts)
-        if not hidden and path.is_file():
-            yield path
-
-
-def is_dataset(path: Path) -> bool:
-    """Say whether a file is of a dataset: by its ending a Parquet file, or by its heading a CSV file."""
-    if path.suffix != ".csv":
-        return path.suffix == ".parquet"
-    try:
-        return set(GAMES_COLUMNS) <= set(_heading(path))
-    except (OSError, pa.ArrowInvalid):
-        return False
-
-
 def look_at(_shared: None, file: DatasetFile) -> FileLook:
     """Return the hash and the blocks of a file; one that is damaged or lacks a column has none, and the reason."""
     try:
         with file.path.open("rb") as opened:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
         if file.path.suffix == ".csv":
-            columns, blocks, whole = _heading(file.path), tuple(_text_blocks(file)), False
+            columns, blocks, whole = heading(file.path), tuple(_text_blocks(file)), False
         else:
             columns, blocks, whole = _parquet_blocks(file)
     except FileNotFoundError as error:
@@ -215,12 +156,6 @@ def _parquet_blocks(file: DatasetFile) -> tuple[list[str], tuple[Block, ...], bo
     return schema.names, tuple(blocks), all(map(pa.types.is_integer, players))
 
 
-def _heading(path: Path) -> list[str]:
-    with path.open("rb") as opened:
-        first = opened.read(_HEAD).partition(b"\n")[0]
-    return [str(name) for name in _parsed(first + b"\n", None).column_names]
-
-
 def _text_blocks(file: DatasetFile) -> Iterator[Block]:
     """Yield blocks of whole lines, behind the heading; one pass over the file that counts its lines."""
     with file.path.open("rb") as opened:
@@ -234,21 +169,10 @@ def _text_blocks(file: DatasetFile) -> Iterator[Block]:
 
 
 def _read_text(block: Block, columns: list[str]) -> pa.Table:
-    names = _heading(block.path)
+    names = heading(block.path)
     with block.path.open("rb") as opened:
         opened.seek(block.first)
-        return _parsed(opened.read(block.after - block.first), names).select(columns)
-
-
-def _parsed(content: bytes, names: list[str] | None) -> pa.Table:
-    import pyarrow.csv as pa_csv
-
-    heading = names or content.decode("utf-8-sig", "replace").rstrip("\r\n").replace('"', "").split(",")
-    return pa_csv.read_csv(
-        io.BytesIO(content),
-        read_options=pa_csv.ReadOptions(column_names=heading, use_threads=False, skip_rows=0 if names else 1),
-        convert_options=pa_csv.ConvertOptions(column_types=dict.fromkeys(heading, pa.string())),
-    )
+        return parsed(opened.read(block.after - block.first), names).select(columns)
 
 
 def _first_line(error: Exception) -> str:

@@ -33,6 +33,8 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
     manifest of this program or a file cannot be read; files that differ from the manifest's are named, not refused.
     """
     manifest = _manifest(folder)
+    if parts := manifest.get("parts"):
+        raise OutputError(f"{folder} was made from a dataset of games; its audit is {parts[0]} and the parts beside it")
     hashes: dict[str, str] = manifest.get("outputs", {})
     altered: list[str] = []
 

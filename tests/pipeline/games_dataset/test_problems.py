@@ -7,7 +7,10 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from ratebatch.cli.faults import ALL_RATED, SOME_HELD, WRONG_USAGE
+from ratebatch.cli import group
+from ratebatch.cli.faults import ALL_RATED, NOTHING_DONE, SOME_HELD, WRONG_USAGE, run
+from ratebatch.pipeline.games_dataset import judging
+from ratebatch.reading import games_dataset
 from tests.months import Output
 from tests.months import rate as rate_month
 from tests.pipeline.games_dataset.games import Game, csv_text, list_of, rate_games, write_parquet
@@ -132,6 +135,34 @@ def test_a_block_that_cannot_be_read_is_named_with_its_rows(tmp_path: Path) -> N
     [problem] = [row for row in made.rows("issues.csv") if row["severity"] == "error"]
     assert (problem["code"], problem["file"]) == ("GAMES_FILE_DAMAGED", "games.parquet")
     assert "Rows 1 to 4 are not rated." in problem["message"]
+
+
+def test_events_of_a_file_with_a_torn_part_are_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows of theirs may stand in that part; those of another file are rated."""
+    monkeypatch.setattr(games_dataset, "ROWS_OF_A_BLOCK", 2)
+    write_parquet(SOUND, tmp_path / "games.parquet", rows=2)
+    torn = bytearray((tmp_path / "games.parquet").read_bytes())
+    at = pq.read_metadata(tmp_path / "games.parquet").row_group(0).column(0).data_page_offset
+    torn[at : at + 12] = b"\xff" * 12
+    other = csv_text([Game("Third", 1, "2026-11-09", 6300101, 6300104)])
+    made = rate_games(tmp_path, {"games.parquet": bytes(torn), "other.csv": other}, LISTS)
+    assert made.code == SOME_HELD
+    verdicts = {row["event"]: row["verdict"] for row in made.rows("events.csv") if row["event"]}
+    assert verdicts == {"Open": "held", "Other": "held", "Third": "rated"}
+
+
+def test_an_event_too_large_to_be_put_together_is_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_dataset, "ROWS_OF_A_BLOCK", 2)
+    monkeypatch.setattr(judging, "SPLIT_ROWS", 2)
+    write_parquet(SOUND, tmp_path / "games.parquet", rows=2)
+    made = rate_games(tmp_path, {"games.parquet": (tmp_path / "games.parquet").read_bytes()}, LISTS)
+    assert (made.code, complaints(made)) == (SOME_HELD, [("games.parquet", "", "GAMES_EVENT_SPLIT")])
+
+
+def test_explain_says_that_it_reads_tournaments_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = rated(tmp_path, SOUND)
+    assert run(group, ["explain", str(made.out), "6300101"]) == NOTHING_DONE
+    assert "from a dataset of games" in capsys.readouterr().err
 
 
 def test_a_file_without_a_column_is_refused(tmp_path: Path) -> None:

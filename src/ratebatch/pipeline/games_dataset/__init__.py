@@ -24,7 +24,7 @@ from ratebatch.pipeline.lists import all_lists, list_issues, previous_of
 from ratebatch.pipeline.remarks import input_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.pipeline.written_lists import written_list
-from ratebatch.reading.games_dataset import DatasetFile
+from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.report_files import REPORT_FILES
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting.complete_lists import complete_lists

@@ -8,7 +8,8 @@ from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.events import Events, joined_events
 from ratebatch.pipeline.games_dataset.survey import survey
 from ratebatch.pipeline.request import Progress, RateRequest
-from ratebatch.reading.games_dataset import DatasetFile, FileLook
+from ratebatch.reading.games_dataset import FileLook
+from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.verdict import Verdict
 
@@ -40,20 +41,20 @@ def surveyed(looked: Sequence[LookedAt], request: RateRequest, engine: Engine, p
     going_on = [each for each in looked if each.left is None]
     blocks = [block for each in going_on for block in each.look.blocks]
     optional = {each.file.label: each.look.columns for each in going_on}
-    found, issues, damaged = [], list[Issue](), set[str]()
+    found, issues, wrong, damaged = [], list[Issue](), set[str](), set[str]()
     for at, of_block in enumerate(engine.map(survey, optional, blocks)):
         progress("Finding events", at, len(blocks))
         found.append(of_block.events)
         issues += of_block.issues
-        if of_block.issues:
-            damaged.add(blocks[at].file)
+        wrong |= {blocks[at].file} if of_block.issues else set()
+        damaged |= {blocks[at].file} if of_block.is_damaged else set()
     progress("Finding events", len(blocks), len(blocks))
-    events = joined_events(found, request)
+    events = joined_events(found, [block.file in damaged for block in blocks], request)
     spread = int(events.split.sum())
     if spread > len(blocks):  # one event at the border of two blocks is as it should be
         rows = int(events.rows[events.split].sum())
         said = f"{spread} of {events.number} events lie in several blocks, with {rows} rows."
         issues.append(issue("GAMES_EVENTS_SPREAD", said, Source(blocks[0].file)))
     reason = "rows of the file cannot be rated; see issues.csv."
-    files = [each._replace(left=(Verdict.HELD, reason)) if each.file.label in damaged else each for each in looked]
+    files = [each._replace(left=(Verdict.HELD, reason)) if each.file.label in wrong else each for each in looked]
     return Dataset(files, blocks, events, issues)

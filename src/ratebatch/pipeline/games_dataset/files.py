@@ -9,7 +9,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.pipeline.games_dataset.dataset import Dataset
-from ratebatch.pipeline.games_dataset.events import Events, Judged
+from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.judging import Judged
 from ratebatch.pipeline.games_dataset.survey import KINDS
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verdict import FileVerdict, Verdict

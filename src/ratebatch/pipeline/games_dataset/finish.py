@@ -7,7 +7,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ratebatch.pipeline.games_dataset.events import Events, Judged, as_tournament
+from ratebatch.pipeline.games_dataset.events import Events, as_tournament
+from ratebatch.pipeline.games_dataset.judging import Judged
 from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
 from ratebatch.rating.blocks import BlockLaw, PeriodPlayers

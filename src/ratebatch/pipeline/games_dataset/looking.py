@@ -7,7 +7,8 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.dataset import LookedAt
 from ratebatch.pipeline.request import Progress, RateRequest
-from ratebatch.reading.games_dataset import DatasetFile, look_at
+from ratebatch.reading.games_dataset import look_at
+from ratebatch.reading.games_files import DatasetFile
 from ratebatch.reading.own_table import OwnFileError, manifest_of
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import Verdict

@@ -7,8 +7,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ratebatch.pipeline.games_dataset.events import Events, Judged
-from ratebatch.pipeline.games_dataset.sweep import Task
+from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.judging import Judged
+from ratebatch.pipeline.games_dataset.task import Task
 from ratebatch.reading.games_dataset import ROWS_OF_A_BLOCK
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period_games import EventFacts

@@ -12,12 +12,13 @@ import pyarrow as pa
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.dataset import Dataset
-from ratebatch.pipeline.games_dataset.events import Judged, judge
 from ratebatch.pipeline.games_dataset.finish import Finished, finish
+from ratebatch.pipeline.games_dataset.judging import Judged, judge
 from ratebatch.pipeline.games_dataset.plan import plan
 from ratebatch.pipeline.games_dataset.players import listed_players
 from ratebatch.pipeline.games_dataset.sums import Sums
-from ratebatch.pipeline.games_dataset.sweep import Everywhere, sweep
+from ratebatch.pipeline.games_dataset.sweep import sweep
+from ratebatch.pipeline.games_dataset.task import Everywhere
 from ratebatch.pipeline.remarks import not_on_base_list, player_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.rating.blocks import BlockLaw

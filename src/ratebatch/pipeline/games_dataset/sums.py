@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.games_dataset.sweep import SweptTask
+from ratebatch.pipeline.games_dataset.task import SweptTask
 from ratebatch.rating.blocks import PARTS, Totals
 from ratebatch.records.coded import Coded
 from ratebatch.records.period_games import PeriodGames, RatedGames

@@ -4,9 +4,7 @@ It reads the rows, checks them, puts the ratings of the lists beside them, asks 
 audit, and gives back sums of whole numbers. K, its limit, rounding and floor come when all sums are added.
 """
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -16,77 +14,16 @@ import pyarrow.compute as pc
 from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.games_rows import GamesRows, named, twice_in_a_round, understood
-from ratebatch.pipeline.games_dataset.players import ListedPlayers, sources
+from ratebatch.pipeline.games_dataset.players import ListedPlayers
+from ratebatch.pipeline.games_dataset.sides import counts_of_events, edition_bits, games_of_rows, unrated_sides
+from ratebatch.pipeline.games_dataset.task import EventCounts, Everywhere, SweptTask, Task
 from ratebatch.rating.blocks import BlockLaw, SweptBlock, Totals, totals_of
 from ratebatch.reading.games_dataset import DamagedError, read_block
-from ratebatch.records.games_dataset import GAMES_COLUMNS, Block
-from ratebatch.records.period import Month
-from ratebatch.records.period_games import EventFacts, PeriodGames, RatedGames, RatingSource, Reason
-from ratebatch.records.tournament import COLOURS, Colour
+from ratebatch.records.games_dataset import GAMES_COLUMNS
+from ratebatch.records.period_games import PeriodGames, RatedGames, Reason
 from ratebatch.reporting.games_parts import EventTexts, Sides, games_part, player_events_part, write_part
 
 Column = npt.NDArray[np.int64]
-
-WHITE, BLACK = COLOURS.index(Colour.WHITE), COLOURS.index(Colour.BLACK)
-
-
-class Everywhere(NamedTuple):
-    """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none."""
-
-    players: ListedPlayers
-    law: BlockLaw
-    whole_numbers: bool
-    """Whether players are whole numbers in the lists and in every file."""
-    parts: Path | None
-
-
-class Task(NamedTuple):
-    """Rows to sweep: those of its events in one block, or of events that are spread over several, in all of these.
-
-    `names` has the events, `month` an index into the `months` of their lists; days since 1970.
-    """
-
-    number: int
-    blocks: tuple[Block, ...]
-    names: pa.Array
-    start: Column
-    end: Column
-    month: Column
-    months: tuple[Month, ...]
-    facts: tuple[EventFacts, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.blocks[:3])) + (" and others" if len(self.blocks) > 3 else "")
-
-
-class EventCounts(NamedTuple):
-    """What was found in each event of a task, by its place there."""
-
-    players: Column
-    rounds: Column
-    games: Column
-    counted: Column
-
-
-class SweptTask(NamedTuple):
-    """What a task gives back; players by their places, those of no list behind all others, `unknown` are their numbers.
-
-    `players` are all who have a row, `edition` the bits of `editions` that rated games of theirs. `unrated` are the
-    rows of players without a rating, whose audit is written when all are known; `gone` had a rating when their event
-    started and have none on the base list. `held` says why an event was not rated.
-    """
-
-    players: npt.NDArray[np.int32]
-    unknown: list[str]
-    totals: Totals
-    edition: npt.NDArray[np.int32]
-    editions: tuple[str, ...]
-    counts: EventCounts
-    unrated: Sides
-    gone: Column
-    held: Mapping[int, str]
-    issues: list[Issue]
-    parts: tuple[str, ...]
 
 
 def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
@@ -187,7 +124,7 @@ def _swept(
     players = np.flatnonzero(present)
     local = np.zeros(len(present), dtype=np.int64)
     local[players] = np.arange(len(players))
-    games = _period_games(listed, task, rows, players, (local[white], local[black], event))
+    games = games_of_rows(listed, task, rows, players, (local[white], local[black], event))
     standings = listed.standings_at(players)
     swept = law.sweep(games, standings, task.facts)
     is_unrated = swept.rated.reason == Reason.OWN_UNRATED
@@ -204,45 +141,14 @@ def _swept(
         players=players.astype(np.int32),
         unknown=unknown,
         totals=totals._replace(player=players[totals.player]),
-        edition=_edition_bits(games, swept, len(players), [editions.index(name) for name in names]),
+        edition=edition_bits(games, swept, len(players), [editions.index(name) for name in names]),
         editions=editions,
-        counts=_counts(games, swept, len(task.names), len(players)),
-        unrated=_unrated(sides, np.flatnonzero(is_unrated), players),
+        counts=counts_of_events(games, swept, len(task.names), len(players)),
+        unrated=unrated_sides(sides, np.flatnonzero(is_unrated), players),
         gone=players[np.unique(games.player[swept.rated.reason == Reason.NOT_ON_BASE_LIST])],
         held=held,
         issues=found,
         parts=parts,
-    )
-
-
-def _period_games(
-    listed: ListedPlayers, task: Task, rows: GamesRows, players: Column, columns: tuple[Column, Column, Column]
-) -> PeriodGames:
-    """Return both sides of each game, White's first, with the ratings that the lists have."""
-    white, black, event = columns
-    player, opponent = np.column_stack((white, black)).ravel(), np.column_stack((black, white)).ravel()
-    base, _ = listed.ratings_at(listed.base, players)
-    months = sorted(set(task.month.tolist()))
-    rating = np.zeros((max(len(months), 1), len(players)), dtype=np.int64)
-    source = np.zeros_like(rating)
-    for at, month in enumerate(months):
-        rating[at], stands_in = listed.ratings_at(task.months[month], players)
-        source[at] = sources(rating[at], stands_in)
-    own_list = np.repeat(np.searchsorted(months, task.month[event]), 2) if len(months) > 1 else 0
-    own = rating[own_list, player]
-    current = base[player]
-    return PeriodGames(
-        event=np.repeat(event, 2),
-        cell=np.arange(2 * len(event), dtype=np.int64),
-        round=np.repeat(rows.round, 2),
-        player=player,
-        opponent=opponent,
-        colour=np.tile(np.array([WHITE, BLACK], dtype=np.int64), len(event)),
-        result=np.column_stack((rows.white_result, rows.black_result)).ravel(),
-        own_rating=np.where(own > 0, own, current),
-        own_source=np.where((own == 0) & (current > 0), int(RatingSource.BASE_LIST), source[own_list, player]),
-        opponent_rating=rating[own_list, opponent],
-        opponent_source=source[own_list, opponent],
     )
 
 
@@ -291,48 +197,6 @@ def _write(
                 ) from error
             written.append(name)
     return tuple(written)
-
-
-def _unrated(sides: Sides, at: Column, players: Column) -> Sides:
-    """Return the sides of players without a rating, the players by their places in all lists."""
-    games = {name: getattr(sides.games, name)[at] for name in PeriodGames.model_fields}
-    games["player"], games["opponent"] = players[games["player"]], players[games["opponent"]]
-    rated = {name: getattr(sides.rated, name)[at] for name in RatedGames.model_fields if name != "article"}
-    return Sides(
-        PeriodGames(**games),
-        RatedGames(**rated, article=sides.rated.article),
-        sides.file[at],
-        sides.files,
-        sides.row[at],
-        sides.day[at],
-    )
-
-
-def _edition_bits(
-    games: PeriodGames, swept: SweptBlock, players: int, edition_of: Sequence[int]
-) -> npt.NDArray[np.int32]:
-    """Return for each player the editions by which his games were rated, as bits."""
-    bits = np.zeros(players, dtype=np.int32)
-    by_event = swept.by_event
-    if len(by_event.player):
-        bit = np.left_shift(1, np.array(edition_of, dtype=np.int32))[by_event.event].astype(np.int32)
-        np.bitwise_or.at(bits, by_event.player, bit)
-    return bits
-
-
-def _counts(games: PeriodGames, swept: SweptBlock, events: int, players: int) -> EventCounts:
-    """Return players, rounds and games of each event, and the games that count for at least one of the two."""
-    rounds = np.zeros(events, dtype=np.int64)
-    np.maximum.at(rounds, games.event, games.round)
-    counted = (swept.rated.reason == Reason.COUNTED).reshape(-1, 2).any(axis=1)
-    event = games.event[::2]
-    pairs = np.unique(games.event * max(players, 1) + games.player) // max(players, 1)
-    return EventCounts(
-        players=np.bincount(pairs, minlength=events).astype(np.int64),
-        rounds=rounds,
-        games=np.bincount(event, minlength=events).astype(np.int64),
-        counted=np.bincount(event[counted], minlength=events).astype(np.int64),
-    )
 
 
 def _unknown_players(task: Task, at: Column, unknown: Sequence[str]) -> list[Issue]:
