@@ -17,7 +17,7 @@ from ratebatch.records.columns import ColumnTable
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict
-from tests.reading.trf_samples import CODES
+from tests.reading.trf_samples import CODES, player
 
 SAMPLE = Path(__file__).parents[2] / "sample_data" / "2026-12" / "events"
 ALONE = Reading(None, Registry(), (), None)
@@ -116,6 +116,17 @@ def test_good_files_are_all_swept_and_the_same() -> None:
     assert set(plain) <= set(clean)
     for at, found in plain.items():
         assert_same(found, one_by_one([sources[at]])[0], b"")
+
+
+def test_a_file_of_byes_alone_is_left_to_the_careful_way() -> None:
+    lines = CODES.split("\n")[:8]
+    content = "\n".join(
+        (*lines, player(1, "Alfa, Ada", f"{'Z':>10}{'- H':>10}").replace(" 1.0 ", " 0.5 "), "")
+    ).encode()
+    found = one_by_one([source(content)])[0]
+    assert isinstance(found, Tournament)
+    assert "NO_GAMES" in {each.code for each in found.issues}
+    assert_same(swept([source(content)])[0], found, content)
 
 
 def test_mutations_are_read_alike() -> None:

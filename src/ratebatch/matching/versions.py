@@ -10,6 +10,7 @@ from ratebatch.matching.event_content import Content, pairing_of
 SUSPICIOUS_SHARE_PERCENT = 80
 """Two events of which so many games are the same, result included, cannot be two events."""
 
+
 class Alike(NamedTuple):
     """Two events, by index, that are much alike.
 

@@ -71,10 +71,11 @@ class _Entries(NamedTuple):
 
 
 class _Games(NamedTuple):
-    """The games of all lines with the line of each cell, and the lines that leave something to doubt."""
+    """The games of all lines with the line of each cell, the lines with a game, and those that leave a doubt."""
 
     table: GameTable
     line: Numbers
+    with_game: Marks
     doubtful: Marks
 
 
@@ -83,15 +84,16 @@ def plain_tables(sheaf: Sheaf, latest_births: Sequence[int]) -> list[PlainTables
     of_file = np.repeat(np.arange(len(sheaf.headers)), np.diff(sheaf.bounds))
     entries = _entries(sheaf, of_file, np.array(latest_births, dtype=np.int64)[of_file])
     games = _games(sheaf, of_file, entries.table)
-    doubtful = np.logical_or.reduceat(entries.doubtful | games.doubtful, sheaf.bounds[:-1]).tolist()
+    doubtful = np.logical_or.reduceat(entries.doubtful | games.doubtful, sheaf.bounds[:-1])
+    doubtful |= ~np.logical_or.reduceat(games.with_game, sheaf.bounds[:-1])
     lines = sheaf.bounds.tolist()
     cells = np.searchsorted(games.line, sheaf.bounds).tolist()
     told = (games.table.opponent >= 0) | (games.table.result > 0)
     last = np.where(told, games.table.round, 0)
     tables: list[PlainTables | None] = []
-    for file, doubt in enumerate(doubtful):
+    for file, doubt in enumerate(doubtful.tolist()):
         first, after = cells[file], cells[file + 1]
-        if doubt or first == after:
+        if doubt:
             tables.append(None)
             continue
         tables.append(
@@ -182,7 +184,7 @@ def _games(sheaf: Sheaf, of_file: Numbers, entries: EntryTable) -> _Games:
         row=sheaf.row[line],
         column=block * BLOCK + FIRST_ROUND,
     )
-    return _Games(table, line, doubtful)
+    return _Games(table, line, np.bincount(line[game], minlength=lines) > 0, doubtful)
 
 
 def _whole(signs: Signs) -> tuple[Numbers, Marks]:

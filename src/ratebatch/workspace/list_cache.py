@@ -77,11 +77,11 @@ def through_cache(path: Path, asked: Mapping[str, str], parse: Callable[[], Rati
 def _kept(entry: Path) -> RatingList | None:
     """Return the list that an entry keeps; None where there is no whole one."""
     try:
-        with pa.memory_map(str(entry)) as file:
-            content = file.read_buffer()
-            if content[:_CHECKSUM_BYTES].to_pybytes() != _checksum(content[_CHECKSUM_BYTES:]):
-                return None
-            table = pa.ipc.open_file(content[_CHECKSUM_BYTES:]).read_all()
+        # Not mapped: another program that cut the entry short meanwhile would kill this one.
+        content = pa.py_buffer(entry.read_bytes())
+        if content[:_CHECKSUM_BYTES].to_pybytes() != _checksum(content[_CHECKSUM_BYTES:]):
+            return None
+        table = pa.ipc.open_file(content[_CHECKSUM_BYTES:]).read_all()
         facts = json.loads(table.schema.metadata[_RECORD])
         kept = RatingList(
             file=facts["file"],
