@@ -51,6 +51,25 @@ WRONG: list[tuple[str, Callable[[], Any], str]] = [
     ("a folder as a crosstable", lambda: ratebatch.read_crosstable(MONTH / "events"), "is a folder"),
     ("an archive of several", lambda: ratebatch.read_crosstable(TWO), "two.zip holds 2 files"),
     ("a list as the list of no month", lambda: ratebatch.read_rating_list(LISTS["2026-10"]), "month"),
+    ("a month that there is not", lambda: rated(period=ratebatch.Month(2026, 13)), "'2026-13' is not a month"),
+    ("an output with NUL", lambda: rated(out="a\0"), "is no path"),
+    ("an output without a name", lambda: rated(out=""), "is no path"),
+    ("the current folder as output", lambda: rated(out=Path()), "names no folder"),
+    ("a file without a name", lambda: rated(paths=[""]), "is no path"),
+    ("a list without a name", lambda: rated(lists={"2026-11": ""}), "is no path"),
+    ("an output to explain without a name", lambda: ratebatch.explain("", "Fildere"), "is no path"),
+    ("bytes as files", lambda: rated(paths=EVENT.read_bytes()), "use MemoryFile"),
+    ("bytes as one of the files", lambda: rated(paths=[bytearray(b"012")]), "use MemoryFile"),
+    ("bytes as lists", lambda: rated(lists=b"id,name"), "use MemoryFile"),
+    ("bytes as a crosstable", lambda: ratebatch.read_crosstable(memoryview(b"")), "use MemoryFile"),  # type: ignore[arg-type]
+    ("a number as a file", lambda: rated(paths=[7]), "7 is no path"),
+    ("no system", lambda: rated(systems=()), "no rating system is named"),
+    ("no system to check for", lambda: ratebatch.check(EVENT, systems=[]), "no rating system is named"),
+    (
+        "a mapping that does not fit",
+        lambda: ratebatch.read_rating_list(LISTS["2026-11"], "2026-11", mapping="dsb"),
+        "fits none of the lists",
+    ),
     ("nothing to check", lambda: ratebatch.check("no/such/file.trf"), "There is no file or folder"),
 ]
 

@@ -263,4 +263,4 @@ def test_scope_of_the_k_of_a_new_player(tmp_path: Path, k: int, born: str, adult
     output = rate(tmp_path, {"open.trf": trf(players)}, {"2026-11": rating_list(rows)})
     said = [row["message"] for row in output.rows("issues.csv") if row["code"] == "SCOPE"]
     assert len(said) == (1 if adults else 0)
-    assert all(f"the K of a new player of {adults} adults" in message for message in said)
+    assert all(f"the K of a new player for {adults} adult." in message for message in said)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 
-from ratebatch.api.given_files import File, GivenList, MemoryFile
+from ratebatch.api.given_files import BYTES, File, GivenList, MemoryFile, PathName, path_named
 from ratebatch.api.staging import Staging
 from ratebatch.errors import UsageError
 from ratebatch.pipeline.request import ListOption
@@ -18,7 +18,7 @@ _ONE_FILE = (str, PathLike, MemoryFile)
 def month_of(period: str | Month) -> Month:
     """Return a month that is written `YYYY-MM`."""
     if isinstance(period, Month):
-        return period
+        period = "-".join(f"{number:02}" if isinstance(number, int) else repr(number) for number in period)
     try:
         return Month.parse(period if isinstance(period, str) else repr(period))
     except ValueError as error:
@@ -37,7 +37,10 @@ def types_of(names: str | Iterable[str]) -> tuple[RatingType, ...]:
 
 def system_names(names: str | Iterable[str]) -> tuple[str, ...]:
     """Return the names of rating systems, each once."""
-    return tuple(dict.fromkeys(one_of(name, SYSTEM_NAMES, "rating system") for name in _words(names)))
+    named = tuple(dict.fromkeys(one_of(name, SYSTEM_NAMES, "rating system") for name in _words(names)))
+    if not named:
+        raise UsageError(f"no rating system is named; name one or more of {', '.join(SYSTEM_NAMES)}.")
+    return named
 
 
 def one_of(name: str, known: Sequence[str], what: str) -> str:
@@ -57,7 +60,16 @@ def encoding_of(name: str | None) -> str | None:
 
 def paths_of(files: File | Iterable[File], staged: Staging) -> tuple[Path, ...]:
     """Return the paths of files, folders and zip files."""
+    _refuse_bytes(files)
     return tuple(staged.path_of(file) for file in ((files,) if isinstance(files, _ONE_FILE) else files))
+
+
+def output_folder(path: PathName) -> Path:
+    """Return the path of the folder to write; the current folder is none, as `Path("")` would be that too."""
+    named = path_named(path)
+    if not named.parts:
+        raise UsageError("out names no folder; the output is written to a folder of its own.")
+    return named
 
 
 def path_or_none(file: File | None, staged: Staging) -> Path | None:
@@ -69,10 +81,17 @@ def lists_of(
     lists: File | GivenList | Iterable[File | GivenList] | Mapping[str, File], staged: Staging
 ) -> tuple[ListOption, ...]:
     """Return the rating lists; a mapping has them by month."""
+    _refuse_bytes(lists)
     if isinstance(lists, Mapping):
         return tuple(_list_option(GivenList(file, month=month), staged) for month, file in lists.items())
     each = (lists,) if isinstance(lists, (GivenList, *_ONE_FILE)) else lists
     return tuple(_list_option(one if isinstance(one, GivenList) else GivenList(one), staged) for one in each)
+
+
+def _refuse_bytes(given: object) -> None:
+    """Raise UsageError for bytes: to a program they are many numbers, not one file."""
+    if isinstance(given, BYTES):
+        path_named(given)
 
 
 def _list_option(given: GivenList, staged: Staging) -> ListOption:

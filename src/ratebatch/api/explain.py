@@ -59,7 +59,7 @@ def explain(
     about the player is explained.
 
     Raises UsageError where there is no such player, system or type, or more than one player; NothingDoneError where
-    `output` is not the complete output of a run.
+    `output` is not the complete output of a run, or what `rate_period` returned is no longer what stands in its folder.
 
     >>> import ratebatch
     >>> output = ratebatch.rate_period(

@@ -1,6 +1,6 @@
 """What a run gives a program: its verdicts and problems as records, its files as bytes, its figures as tables."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -16,7 +16,8 @@ from ratebatch.api.typed_tables import typed_table
 from ratebatch.errors import NothingDoneError, UsageError
 from ratebatch.issues import Issue
 from ratebatch.pipeline.list_reading import read_list
-from ratebatch.reading.own_table import text_table
+from ratebatch.reading.lists import ListError
+from ratebatch.reading.own_table import OwnFileError, text_table
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_list import RatingList
@@ -27,30 +28,6 @@ from ratebatch.reporting.summary import Summary
 _CHANGES = TypeAdapter(tuple[PlayerChange, ...])
 
 
-class FilesOfFolder(Mapping[str, bytes]):
-    """The files of an output folder by their relative names, each read when it is asked for."""
-
-    def __init__(self, folder: Path, names: tuple[str, ...]) -> None:
-        self._folder = folder
-        self._names = names
-
-    def __getitem__(self, name: str) -> bytes:
-        if name not in self._names:
-            raise KeyError(name)
-        try:
-            return (self._folder / name).read_bytes()
-        except OSError as error:
-            raise NothingDoneError(
-                f"{self._folder / name} cannot be read ({error.strerror}); rate the period again."
-            ) from error
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-
 @dataclass(frozen=True)
 class PeriodOutput:
     """What a run made of a period; nothing of it changes any more.
@@ -59,7 +36,9 @@ class PeriodOutput:
     asked for where the run wrote to a `folder`. `summary` is the content of `summary.json`, `verdicts` say what became
     of every file, `issues` are all problems, the worst first. `changed` says whether the run wrote anything new.
 
-    The properties and methods that read `files` raise NothingDoneError where they are gone or were altered.
+    In a `folder` another run may write, or somebody edit a file: what reads `files`, the mapping itself, and `explain`
+    and `verify` when this output is given to them, raise NothingDoneError where one is gone or is no longer as this run
+    wrote it. Given the path of the folder, they take what stands there.
     """
 
     period: Month
@@ -82,7 +61,7 @@ class PeriodOutput:
         for name in self._named("changes.csv"):
             try:
                 found += _CHANGES.validate_python(text_table(self.files[name], CHANGES).to_pylist())
-            except ValueError as error:
+            except (ValueError, OwnFileError) as error:
                 raise NothingDoneError(f"{name} is not as a run writes it; rate the period again.") from error
         return tuple(found)
 
@@ -100,13 +79,16 @@ class PeriodOutput:
     def rating_list(self, *, system: str | None = None, type: str | None = None) -> RatingList:
         """Return the new list. Where several systems or types were rated, `system` and `type` choose one.
 
-        Raises UsageError where there is not one only.
+        Raises UsageError where there is not one only, NothingDoneError where it is no longer as the run wrote it.
         """
         found = [name for ending in LIST_FORMATS.values() for name in self._named(f"rating_list.{ending}")]
         name = self._one(PurePosixPath(found[0]).name if found else "rating_list.csv", system, type)
         with staging() as staged:
             folder = staged.folder({name: self.files[name]})
-            return read_list(folder / name, self.period, cached=False)
+            try:
+                return read_list(folder / name, self.period, cached=False)
+            except ListError as error:
+                raise NothingDoneError(f"{error} It is not as a run writes it; rate the period again.") from error
 
     def _named(self, file: str) -> list[str]:
         return sorted(name for name in self.files if PurePosixPath(name).name == file)
@@ -130,7 +112,14 @@ class PeriodOutput:
 
 
 def folder_of(output: PathName | PeriodOutput, staged: Staging) -> Path:
-    """Return the folder of an output; one that is in memory is put on the disk for the call."""
+    """Return the folder of an output; one that is in memory is put on the disk for the call.
+
+    Raises NothingDoneError where a file of an output that was returned is gone or was altered since.
+    """
     if not isinstance(output, PeriodOutput):
         return staged.path_of(output)
-    return staged.folder(output.files) if output.folder is None else output.folder
+    if output.folder is None:
+        return staged.folder(output.files)
+    for name in output.files:
+        output.files[name]  # raises if it is no longer that of the run
+    return output.folder

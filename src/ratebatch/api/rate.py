@@ -1,20 +1,21 @@
 """`rate_period`: the main job, for programs."""
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from ratebatch.api.asked import (
     encoding_of,
     lists_of,
     month_of,
     one_of,
+    output_folder,
     path_or_none,
     paths_of,
     system_names,
     types_of,
 )
 from ratebatch.api.given_files import File, GivenList, PathName
-from ratebatch.api.period_output import FilesOfFolder, PeriodOutput, folder_of
+from ratebatch.api.output_files import FilesInMemory, FilesOfFolder
+from ratebatch.api.period_output import PeriodOutput, folder_of
 from ratebatch.api.staging import staging
 from ratebatch.errors import UsageError
 from ratebatch.pipeline import rate_month
@@ -109,7 +110,7 @@ def rate_period(
             paths=paths_of(paths, staged),
             lists=options,
             period=month_of(period),
-            out=staged.folder() / "out" if out is None else Path(out),
+            out=staged.folder() / "out" if out is None else output_folder(out),
             systems=systems_of(named, choices),
             settings=choices,
             types=types_of(types),
@@ -127,14 +128,15 @@ def rate_period(
             columns=read_columns_file(path_or_none(columns, staged)),
         )
         rated = rate_month(request, progress or (lambda _step, _done, _total: None))
-        names = (*sorted(manifest_of(request.out).content["outputs"]), MANIFEST)
-        files = FilesOfFolder(request.out.absolute(), names)
+        manifest = manifest_of(request.out)
+        hashes = dict(sorted(manifest.content["outputs"].items())) | {MANIFEST: manifest.sha256}
+        files = FilesOfFolder(request.out.absolute(), hashes)
         return PeriodOutput(
             period=request.period,
             summary=rated.summary,
             verdicts=rated.verdicts,
             issues=rated.issues,
-            files=dict(files) if out is None else files,
+            files=FilesInMemory(files) if out is None else files,
             folder=None if out is None else request.out.absolute(),
             changed=rated.changed,
         )

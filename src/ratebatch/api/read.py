@@ -8,6 +8,8 @@ from ratebatch.api.staging import staging
 from ratebatch.errors import UnreadableError, UsageError
 from ratebatch.pipeline.files import read_file
 from ratebatch.pipeline.list_reading import read_list
+from ratebatch.pipeline.lists import refuse_unused_mapping
+from ratebatch.pipeline.request import ListOption
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.list_mapping import MappingError
 from ratebatch.reading.lists import ListError, ListUndated
@@ -76,8 +78,8 @@ def read_rating_list(
     mapping (TOML), or the name of one that comes with the program. Rows that cannot be read are left out, each with a
     problem in `issues`. Ratings are in points.
 
-    Raises UsageError where the month is missing or the mapping cannot be used, UnreadableError for a list that is
-    damaged, unknown, not there, or of another month than the one given.
+    Raises UsageError where the month is missing, or the mapping cannot be used or does not fit; UnreadableError for a
+    list that is damaged, unknown, not there, or of another month than the one given.
 
     >>> import ratebatch
     >>> november = ratebatch.read_rating_list("sample_data/2026-12/lists/2026-11.txt", "2026-11")
@@ -92,8 +94,11 @@ def read_rating_list(
         path = staged.path_of(file)
         named = None if mapping is None else mapping if isinstance(mapping, str) else staged.path_of(mapping)
         try:
-            return read_list(path, dated, None if type is None else type_of(type), named, cached=not staged.holds(path))
+            kind = None if type is None else type_of(type)
+            found = read_list(path, dated, kind, named, cached=not staged.holds(path))
         except (ListUndated, MappingError) as error:
             raise UsageError(str(error)) from error
         except ListError as error:
             raise UnreadableError(str(error)) from error
+    refuse_unused_mapping([(ListOption(path, mapping=named), found)])
+    return found

@@ -4,9 +4,10 @@ import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
-from ratebatch.api.given_files import File, MemoryFile
+from ratebatch.api.given_files import File, MemoryFile, path_named
 from ratebatch.errors import NothingDoneError, RatebatchError, UsageError
 
 
@@ -15,28 +16,25 @@ class Staging:
 
     def __init__(self) -> None:
         self._private: Path | None = None
-        self._uploads: Path | None = None
 
     def path_of(self, file: File) -> Path:
         """Return the path of a file, written first if it is held in memory.
 
-        They stand side by side, as a columns file must to a table; of two with one name each has a folder of its own.
+        They stand side by side, as a columns file must to a table; of those with one name each has a folder of its own.
+        Where names are alike, the folders are part of what a file is called in the output: theirs are always the same.
         """
         if not isinstance(file, MemoryFile):
-            if "\0" in str(file):
-                raise UsageError(f"{str(file)!r} is no path.")
-            return Path(file)
-        self._uploads = self._uploads or self.folder()
-        folder = self.folder() if (self._uploads / file.name).exists() else self._uploads
-        path = folder / file.name
+            return path_named(file)
+        uploads = self._folder_of_the_call() / "uploads"
+        each = (uploads / f"memory-{number}" / file.name for number in count(1))
+        path = next(path for path in each if not path.exists())
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(file.content)
         return path
 
     def folder(self, files: Mapping[str, bytes] | None = None) -> Path:
         """Return a new folder with files by their relative names, which are those of an output of ours."""
-        if self._private is None:
-            self._private = Path(tempfile.mkdtemp(prefix="ratebatch-"))
-        made = Path(tempfile.mkdtemp(dir=self._private))
+        made = Path(tempfile.mkdtemp(dir=self._folder_of_the_call()))
         for name, content in (files or {}).items():
             (made / name).parent.mkdir(parents=True, exist_ok=True)
             (made / name).write_bytes(content)
@@ -50,6 +48,11 @@ class Staging:
         """Remove everything."""
         if self._private is not None:
             shutil.rmtree(self._private, ignore_errors=True)
+
+    def _folder_of_the_call(self) -> Path:
+        if self._private is None:
+            self._private = Path(tempfile.mkdtemp(prefix="ratebatch-"))
+        return self._private
 
 
 @contextmanager

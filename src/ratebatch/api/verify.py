@@ -11,7 +11,8 @@ def verify(output: PathName | PeriodOutput) -> SelfCheck:
     """Check an output alone: its hashes, its sums, and every figure that the articles give again from the games.
 
     `output` is the folder of a run or what `rate_period` returned. `holds` says whether nothing above a note was found,
-    `issues` what is wrong, the worst first. Raises NothingDoneError where it is not the complete output of a run.
+    `issues` what is wrong, the worst first. Raises NothingDoneError where it is not the complete output of a run,
+    or what `rate_period` returned is no longer what stands in its folder.
 
     >>> import ratebatch
     >>> output = ratebatch.rate_period(

@@ -184,7 +184,8 @@ def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Is
     if len(rows):
         who = rating_list.text("id", rows[:1])[0]
         said = (
-            f"{len(rows)} {kind} ratings are below the floor of {floor}, the first that of {who}: {ratings[rows[0]]}."
+            f"{len(rows)} {kind} {'rating is' if len(rows) == 1 else 'ratings are'} below the floor of {floor}, "
+            f"the first that of {who}: {ratings[rows[0]]}."
         )
         yield issue("LIST_RATING_BELOW_FLOOR", said, Source(rating_list.file))
 

@@ -134,17 +134,21 @@ _SAID: tuple[tuple[str, Callable[[Changes], npt.NDArray[np.bool_]], Callable[[Ch
 def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     """Say once where games outside the input could matter."""
     changes = rated.result.changes
-    near = np.count_nonzero(changes.has_remark(Remark.K_REDUCED))
-    pending = np.count_nonzero(changes.has_status(Status.PENDING))
-    new = np.count_nonzero(_may_complete_games_elsewhere(changes, rated))
+    near = int(np.count_nonzero(changes.has_remark(Remark.K_REDUCED)))
+    pending = int(np.count_nonzero(changes.has_status(Status.PENDING)))
+    new = int(np.count_nonzero(_may_complete_games_elsewhere(changes, rated)))
     could = [
-        f"change the K of {near} players under the limit of K x games" if near else "",
-        f"change the first rating of {pending} players with kept games" if pending else "",
-        f"end the K of a new player of {new} adults" if new else "",
+        f"change the K of {_many(near, 'player')} under the limit of K x games" if near else "",
+        f"change the first rating of {_many(pending, 'player')} with kept games" if pending else "",
+        f"end the K of a new player for {_many(new, 'adult')}" if new else "",
     ]
     if near or pending or new:
         said = f"Only the games of the input are known; more games could {', '.join(filter(None, could))}."
         yield issue("SCOPE", said, source)
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _may_complete_games_elsewhere(changes: Changes, rated: RatedPeriod) -> npt.NDArray[np.bool_]:

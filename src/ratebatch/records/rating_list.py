@@ -150,7 +150,9 @@ class RatingList(BaseModel):
         return whole_numbers(self.table[column])
 
     def player(self, row: int) -> ListedPlayer:
-        """Return one row as a record."""
+        """Return one row as a record, counted from 0; raise IndexError for a row that the list does not have."""
+        if not 0 <= row < len(self):
+            raise IndexError(f"the list has {len(self)} players, counted from 0; it has no row {row}")
         at = np.array([row])
         texts = {name: str(self.text(name, at)[0]) for name in ("id", "name", "federation", "sex", "title", "flag")}
         return ListedPlayer(

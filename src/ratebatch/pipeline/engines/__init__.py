@@ -24,7 +24,8 @@ class WorkerLostError(NothingDoneError):
     def __init__(self, block: str, deaths: int) -> None:
         super().__init__(
             f"{deaths} workers died while they worked on {block}; nothing was written. Most often the memory was not "
-            "enough: give each worker more, or use fewer of them on a machine or smaller blocks."
+            "enough: give each worker more, or use fewer of them on a machine or smaller blocks. A program that calls "
+            'ratebatch with more than one process needs its calls below `if __name__ == "__main__":`.'
         )
 
 
