@@ -187,12 +187,6 @@ def test_corrected_copies(desk: Desk) -> None:
     assert desk.run("check", path, "--propose", copies, "--force").code == 1
 
 
-def test_the_page_shows_what_is_printed(desk: Desk) -> None:
-    page = Path(__file__).parents[2] / "docs" / "howto" / "check.md"
-    output = desk.run("check", desk.put("open.trf", FAULTY))
-    assert output.stdout in page.read_text(encoding="utf-8")
-
-
 def test_national_numbers_are_masked(desk: Desk) -> None:
     path = desk.put("open.trf", trf([replace(ALFA, fide_id="12345678901"), BRAVO, CHARLIE, DELTA]))
     for form in FORMATS:

@@ -10,7 +10,7 @@ from ratebatch.reading.elo_table import table_rows
 from ratebatch.rules.elo_rules import keys
 
 PAGE = (Path(__file__).parents[2] / "docs" / "howto" / "club-rules.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLES = re.findall(r"```toml[^\n]*\n(.*?)```", PAGE, re.DOTALL)
 ROWS = re.findall(r"^\| `([^`]+)` \| (.*?) \|(?: (.*?) \|)?$", PAGE, re.MULTILINE)
 
 
@@ -24,7 +24,7 @@ def test_ten_lines_are_enough(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_examples_are_read(tmp_path: Path, example: str) -> None:
-    table = next(text for text in re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL) if text.startswith("d_min"))
+    (table,) = re.findall(r'```csv title="own.csv"\n(.*?)```', PAGE, re.DOTALL)
     assert table_rows(table)[1] == []
     (tmp_path / "own.csv").write_text(table, encoding="utf-8")
     (tmp_path / "club.toml").write_text(example, encoding="utf-8")

@@ -53,7 +53,8 @@ class DaskCluster:
         following = losses = 0
         for number in range(len(blocks)):
             while True:
-                while following < len(blocks) and len(running) < AHEAD * self.workers:
+                # After a loss of all workers a block is tried alone, so that the right one is named.
+                while following < len(blocks) and len(running) < (1 if losses else AHEAD * self.workers):
                     running[following] = self._submitted(function, everywhere, blocks[following], f"{name}-{following}")
                     following += 1
                 try:
@@ -69,6 +70,7 @@ class DaskCluster:
                     name, following, running = f"{name}-again", number, {}
                     everywhere = self._scattered(shared)
             del running[number]
+            losses = 0
             yield result
 
     def _submitted(self, function: Callable[..., Any], shared: Any, block: Any, key: str) -> Any:
