@@ -45,7 +45,8 @@ def _version(name: str) -> str:
 def _versions_of(python: Path) -> str:
     """Return the versions in another environment."""
     code = (
-        f"from importlib.metadata import version\nfor n in {PEERS!r}:\n try: print(n, version(n))\n except Exception: 0"
+        "from importlib.metadata import PackageNotFoundError, version\n"
+        f"for n in {PEERS!r}:\n try: print(n, version(n))\n except PackageNotFoundError: pass"
     )
     done = subprocess.run([str(python), "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     return ", ".join(done.stdout.splitlines())

@@ -100,7 +100,7 @@ def _arguments(text: str) -> list[str]:
 
 
 def markdown(docstring: str) -> Iterator[str]:
-    """Yield a docstring as Markdown: examples of a session, and what is indented, become blocks of code."""
+    """Yield a docstring as Markdown: lines after `>>>`, and what is indented, become blocks of code."""
     for paragraph in re.split(r"\n\s*\n", cleandoc(docstring)):
         lines = paragraph.split("\n")
         if paragraph.startswith(">>>") or all(line.startswith("    ") for line in lines):

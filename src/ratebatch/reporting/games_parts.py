@@ -12,6 +12,7 @@ import pyarrow as pa
 from ratebatch.records.period_games import PeriodGames, PlayerSums, RatedGames, RatingSource, Reason
 from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
 from ratebatch.records.tournament import COLOURS
+from ratebatch.reporting.columns import PLAYER_EVENTS
 from ratebatch.reporting.game_table import SOURCE_TEXTS
 
 GAMES_PART: dict[str, str] = {
@@ -41,20 +42,13 @@ GAMES_PART: dict[str, str] = {
 }
 """The columns of `games/part-….parquet`: both sides of each game. K is that of the player in changes.csv."""
 
-PLAYER_EVENTS_PART: dict[str, str] = {
+_NOT_OF_A_PART = ("name", "k", "k_delta", "adjustment")
+"""What `changes.csv` says of the player, and what no dataset has."""
+
+PLAYER_EVENTS_PART = {
+    **{name: text for name, text in PLAYER_EVENTS.items() if name not in _NOT_OF_A_PART},
     "id": "Number of the player.",
     "event": "Event.",
-    "start": "First day.",
-    "end": "Last day.",
-    "list": "List in force at the start: the ratings used are from it.",
-    "edition": "Edition in force at the start.",
-    "own_rating": "Rating of the player in this event (Ro).",
-    "opponents_average": "Average of the opponents' ratings as used (Rc).",
-    "games": "Rated games (n).",
-    "score": "Points in them (w).",
-    "expected": "Sum of the expected scores.",
-    "delta": "Score minus expected (chg).",
-    "performance": "Performance rating Rp of the event.",
 }
 """The columns of `player_events/part-….parquet`: one row for each player and event with a rated game."""
 
