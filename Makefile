@@ -24,18 +24,24 @@ SITE := build/site
 
 CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-catalogues check-sample check-site
 
-.PHONY: help demo test check $(CHECKS) slow golden docs site bench clean FORCE
+.PHONY: help demo practice env test check $(CHECKS) slow golden docs site bench clean FORCE
 
 help:
 	@echo 'make demo    rate the sample month into $(DEMO)/'
+	@echo 'make practice fill practice/ from the sample month, a folder for each how-to'
+	@echo 'make env     make the environment $(VENV) for working on the program, and nothing else'
 	@echo 'make test    run the tests, with coverage'
 	@echo 'make check   format, lint, types, layers, and that generated files are current'
 	@echo 'make slow    run all tests with full counts'
 	@echo 'make docs    write the generated pages, schemas and catalogues again'
-	@echo 'make site    build the documentation site into $(SITE)/'
+	@echo 'make site    build the documentation site, $(SITE)/index.html'
 	@echo 'make golden  write the regression copies of the sample month again'
 	@echo 'make bench   measure beside the peers and the goals, and add to benchmarks/RESULTS.md'
 	@echo 'make clean   remove the environment and everything that was made'
+
+# The folders of the how-tos, in which their commands can be copied; one that is there is left alone.
+practice: $(STAMPS)-runtime
+	@$(RUN) -m tools.practice practice
 
 demo: $(STAMPS)-runtime
 	@code=0; $(RUN) -m ratebatch rate $(SAMPLE)/events \
@@ -44,6 +50,9 @@ demo: $(STAMPS)-runtime
 	if [ "$$code" -gt 1 ]; then echo "make demo: ratebatch ended with exit code $$code" >&2; exit "$$code"; fi; \
 	echo; echo "Exit code $$code (1 is expected here: the month has one file with errors on purpose, and it is held)."; \
 	echo "The outputs lie in $$(pwd)/$(DEMO):"; ls $(DEMO)
+
+env: $(STAMPS)-dev
+	@echo 'The environment is $(VENV): run single tests with $(RUN) -m pytest tests/...'
 
 test: $(STAMPS)-dev
 	@$(RUN) -m pytest -m 'not slow' -n auto --cov
@@ -82,6 +91,7 @@ check-site: site
 
 site: $(STAMPS)-dev
 	NO_MKDOCS_2_WARNING=1 $(RUN) -m mkdocs build --strict --quiet --site-dir $(SITE)
+	@echo 'The site is $(SITE)/index.html.'
 
 slow: $(STAMPS)-dev
 	@HYPOTHESIS_PROFILE=slow $(RUN) -m pytest -n auto
@@ -100,7 +110,7 @@ bench: $(STAMPS)-dev
 	@$(RUN) -m benchmarks
 
 clean:
-	rm -rf $(VENV) $(DEMO) .bench build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(DEMO) practice .bench build dist .coverage .coverage.* htmlcov .hypothesis .import_linter_cache
 	rm -rf .mypy_cache .pytest_cache .ruff_cache
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 

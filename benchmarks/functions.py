@@ -113,7 +113,10 @@ def _list(path: str, *, cached: bool) -> None:
 
 
 def _import_all() -> None:
-    """Import what the program imports only when it needs it: that is outside the time."""
+    """Import what the program imports only when it needs it, and that without pandas: it is outside the time."""
+    from ratebatch.cli.without_pandas import keep_pandas_out
+
+    keep_pandas_out()
     for name in ("lxml.etree", "openpyxl", "pyarrow.compute", "pyarrow.csv", "pyarrow.parquet", "rapidfuzz"):
         importlib.import_module(name)
 

@@ -11,11 +11,12 @@ import numpy.typing as npt
 
 from benchmarks.clocked import clocked, say
 from benchmarks.plain_loop import Sides, Swept, sweep_plainly
-from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.rating.fide.sweep import rated_games, reasons, sums
+from ratebatch.rating.fide.sums import sums
+from ratebatch.rating.fide.sweep import rated_games, reasons
 from ratebatch.records.period_games import EventFacts, PeriodGames, PlayerSums, RatedGames, RatingSource, Standings
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.results import SCORE_HUNDREDTHS, Result
+from ratebatch.rules.fide_rules import fide_edition
 
 SEED = 20261101
 START = dt.date(2026, 11, 7)
@@ -71,8 +72,8 @@ def our_sweep(games: PeriodGames, standings: Standings) -> tuple[RatedGames, Pla
     facts = [EventFacts(start=START, minutes=MINUTES)] * events
     editions = [fide_edition(RatingType.STANDARD, START)] * events
     rated = rated_games(games, reasons(games, standings, facts, editions), editions, RatingType.STANDARD)
-    of_list = editions[0].rules
-    return rated, sums(games, rated, of_list, by_event=False), sums(games, rated, of_list, by_event=True)
+    by_event, by_player = sums(games, rated, editions[0].rules)
+    return rated, by_player, by_event
 
 
 def as_plain(rated: RatedGames, by_player: PlayerSums, by_event: PlayerSums) -> Swept:

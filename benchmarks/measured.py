@@ -12,6 +12,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 LOOK_EVERY = 0.02
 """Seconds between two looks at the memory."""
+COMPILED = {"PYTHONDONTWRITEBYTECODE": ""}
+"""What is installed has its bytecode, so the program measured from its sources keeps it too: it is made once."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 MEGABYTE = 1_000_000
 
@@ -37,7 +39,7 @@ def measure(command: Sequence[str | Path], environment: Mapping[str, str], codes
     with subprocess.Popen(  # noqa: S603 - the commands are those of this folder
         [str(word) for word in command],
         cwd=ROOT,
-        env={**os.environ, **environment},
+        env={**os.environ, **COMPILED, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     ) as running:

@@ -10,9 +10,9 @@ from click.testing import CliRunner
 
 from ratebatch.cli import group
 from ratebatch.issues import CATALOGUE
-from ratebatch.rating.law import LAW
 from ratebatch.reporting.columns import FILES
-from tools import readme, reference_docs
+from ratebatch.rules.law import LAW
+from tools import readme, reference_docs, reference_editions
 from tools.examples import words
 
 ROOT = Path(__file__).parents[1]
@@ -56,7 +56,7 @@ def test_generated_pages_leave_nothing_out() -> None:
     pages = reference_docs.pages()
     assert all(f"| `{kind.code}` |" in pages["issues.md"] for kind in CATALOGUE)
     assert all(f"| `{column}` |" in pages["files.md"] for columns in FILES.values() for column in columns)
-    assert {chapter.folder for chapter in LAW} == set(reference_docs.chapters())
+    assert {chapter.folder for chapter in LAW} == set(reference_editions.chapters())
 
 
 def test_examples_of_the_readme_print_what_it_shows() -> None:

@@ -1,7 +1,8 @@
 """The gettext catalogues of the letters: `python -m tools.catalogues write` or `check`.
 
 `write` brings the `.po` files up to the words of the code, keeps their translations, and compiles them to `.mo`;
-`check` says what is missing, left over or not compiled. Only this tool needs Babel.
+`check` says what is missing, left over or not compiled. Words that nobody has translated yet are said in English in the
+letters: both name them, and neither takes them for a fault. Only this tool needs Babel.
 """
 
 import ast
@@ -83,19 +84,27 @@ def _is_said(string: object) -> bool:
 
 
 def differences() -> Iterator[str]:
-    """Yield what is missing, left over, empty, marked as doubtful, or not compiled."""
+    """Yield what is missing, left over, marked as doubtful, or not compiled."""
     asked = set(map(_key, words()))
     for code in translated():
         there = {_key(message.id): message for message in catalogue(code) if message.id}
         yield from (f"{code}: not in the catalogue: {each}" for each in sorted(asked - set(there)))
         yield from (f"{code}: not in the code: {each}" for each in sorted(set(there) - asked))
         for each, found in there.items():
-            if found.fuzzy or not _is_said(found.string):
-                yield f"{code}: not translated: {each}"
-            elif wrong := _other_names(found.id, found.string):
+            if found.fuzzy:
+                yield f"{code}: marked as doubtful: {each}"
+            elif _is_said(found.string) and (wrong := _other_names(found.id, found.string)):
                 yield f"{code}: other names in braces: {each}: {wrong}"
         if compiled(code) != _translations(catalogue(code)):
             yield f"{code}: ratebatch.mo is not compiled from ratebatch.po"
+
+
+def untranslated() -> Iterator[str]:
+    """Yield the words without a translation, which letters say in English until somebody translates them."""
+    for code in translated():
+        for message in catalogue(code):
+            if message.id and not _is_said(message.string):
+                yield f"{code}: not translated yet, said in English: {_key(message.id)}"
 
 
 def _other_names(message: object, string: object) -> str:
@@ -108,7 +117,10 @@ def _other_names(message: object, string: object) -> str:
 
 
 def write() -> None:
-    """Bring every catalogue up to date; what has no translation yet stands empty, and `check` names it."""
+    """Bring every catalogue up to date; what has no translation yet stands empty, and is not compiled.
+
+    An empty translation that is compiled would be said: nothing instead of the English words.
+    """
     for code in translated():
         former = {_key(message.id): message.string for message in catalogue(code) if message.id}
         made = Catalog(locale=code, project="ratebatch", fuzzy=False)
@@ -120,8 +132,15 @@ def write() -> None:
         header += f'"Plural-Forms: {made.plural_forms}\\n"\n\n'
         _path(code, "po").write_bytes(header.encode() + lines.getvalue())
         content = io.BytesIO()
-        write_mo(content, _undated(catalogue(code)))
+        write_mo(content, _undated(_without_empty(catalogue(code))))
         _path(code, "mo").write_bytes(content.getvalue())
+
+
+def _without_empty(of: Catalog) -> Catalog:
+    """Return the catalogue without the words that have no translation, or not all forms of one."""
+    for message in [each for each in of if each.id and not _is_said(each.string)]:
+        of.delete(message.id)
+    return of
 
 
 def _undated(of: Catalog) -> Catalog:
@@ -144,7 +163,7 @@ def main() -> int:
     if sys.argv[1:] == ["write"]:
         write()
     found = list(differences())
-    for line in found:
+    for line in (*untranslated(), *found):
         print(line)  # noqa: T201 - a tool for the terminal
     return 1 if found else 0
 

@@ -1,7 +1,5 @@
 """The reference pages, generated from the code: `python -m tools.reference_docs write` or `check`."""
 
-import json
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from inspect import cleandoc
@@ -10,24 +8,20 @@ from textwrap import dedent
 
 import click
 
-from ratebatch import rules
 from ratebatch.cli import group
 from ratebatch.issues import CATALOGUE
 from ratebatch.records.listed_file import INDEX_COLUMNS
 from ratebatch.records.rating_list import LIST_COLUMNS
 from ratebatch.reporting.columns import FILES, ON_REQUEST
 from ratebatch.reporting.list_difference import DIFFERENCE_COLUMNS
-from ratebatch.rules.amendment import Amendment, read_amendment
-from ratebatch.rules.editions import amendments
-from ratebatch.rules.one_time import one_time_changes
 from tools.markdown import table
 from tools.reference_api import api_page
+from tools.reference_editions import editions_page
+from tools.reference_formats import formats_page
 from tools.reference_schemas import schemas_page
 from tools.reference_settings import settings_page
 
 FOLDER = Path(__file__).parents[1] / "docs" / "reference"
-FOLDER_OF_RULES = Path(rules.__file__).parent
-DATED = r"\d{4}-\d{2}-\d{2}\.toml"
 ELSEWHERE = {"licences.md"}
 """Pages of the folder that another tool makes."""
 
@@ -40,6 +34,7 @@ def pages() -> dict[str, str]:
         "commands.md": commands_page(),
         "editions.md": editions_page(),
         "files.md": files_page(),
+        "formats.md": formats_page(),
         "issues.md": issues_page(),
         "python.md": api_page(),
         "schemas.md": schemas_page(),
@@ -87,67 +82,6 @@ def columns_section(name: str, text: str, columns: dict[str, str]) -> Iterator[s
     yield from table(("column", "meaning"), ((f"`{column}`", meaning) for column, meaning in columns.items()))
 
 
-def editions_page() -> Iterator[str]:
-    """Yield the page of the editions, from the files in `src/ratebatch/rules`."""
-    yield from ("# Editions of the regulations", "")
-    yield "An edition is every amendment up to its day, laid over one another: a later one restates only what it"
-    yield "changes. A day before the first edition of a chapter is not covered."
-    yield ""
-    yield "The evidence tells how well a number was seen: in the *handbook* itself; in *published* calculations or"
-    yield "lists; in a *notice*, the text not read; or *inferred* from other numbers. The rules of the system `elo` are"
-    yield "files without a day: `ratebatch rules elo` shows them."
-    for chapter in chapters():
-        yield from ("", f"## {chapter}")
-        for amendment in amendments(chapter):
-            yield from amendment_section(amendment)
-    yield from ("", "## One-time changes", "", "Changes of ratings on one day that are no edition.")
-    for change in one_time_changes().in_order():
-        yield from ("", f"### {change.day}: {change.title}", "")
-        yield from (f"- Reference: {change.reference}", f"- Evidence: {change.evidence}", "")
-        numbers = change.model_dump(mode="json", exclude={"day", "title", "reference", "evidence"})
-        yield from table(("number", "value"), ((f"`{name}`", shown(value)) for name, value in numbers.items()))
-
-
-def chapters() -> list[str]:
-    """Return every chapter that has amendments, files named after a day.
-
-    A chapter is a `system`, a folder `system/chapter` of one, or `system/chapter/part` where its amendments have parts.
-    """
-    found = []
-    systems = folders_in(FOLDER_OF_RULES)
-    for folder in (each for system in systems for each in (system, *folders_in(system))):
-        read = [read_amendment(file) for file in folder.iterdir() if re.fullmatch(DATED, file.name)]
-        chapter = folder.relative_to(FOLDER_OF_RULES).as_posix()
-        parts = sorted({part for amendment in read for part in (*amendment.changes_of, *amendment.without_of)})
-        found += [f"{chapter}/{part}" for part in parts] or ([chapter] if read else [])
-    return found
-
-
-def folders_in(folder: Path) -> list[Path]:
-    """Return the folders in one, in alphabetical order."""
-    return sorted(each for each in folder.iterdir() if each.is_dir())
-
-
-def amendment_section(amendment: Amendment) -> Iterator[str]:
-    """Yield the section of one amendment."""
-    yield from ("", f"### From {amendment.effective_from}: {amendment.title}", "")
-    whole = "; the whole text was read" if amendment.whole_text_read else ""
-    yield from (f"- Reference: {amendment.reference}", f"- Evidence: {amendment.evidence}{whole}", "")
-    values = {name: shown(value) for name, value in amendment.changes.items()}
-    values |= dict.fromkeys(amendment.without, "*there is no such rule*")
-    seen_again = [name for name in amendment.evidence_of if name not in values]
-    values |= dict.fromkeys(seen_again, "*unchanged*")
-    yield from table(
-        ("number", "value", "evidence"),
-        ((f"`{name}`", value, amendment.evidence_for(name) or "") for name, value in values.items()),
-    )
-
-
-def shown(value: object) -> str:
-    """Return a value of the rules as it stands in their files."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-
-
 def commands_page() -> Iterator[str]:
     """Yield the page of the commands."""
     yield from ("# Commands", "", paragraphs(group.help or ""))
@@ -182,7 +116,7 @@ def command_section(path: Sequence[str], command: click.Command) -> Iterator[str
 def usage_of(argument: click.Argument) -> str:
     """Return an argument as the usage line shows it."""
     name = (argument.metavar or argument.name or "").upper()
-    return f"{name}..." if argument.nargs != 1 else name
+    return f"{name}..." if argument.nargs != 1 and not name.endswith("...") else name
 
 
 def option_row(option: click.Option) -> tuple[str, str, str]:
@@ -192,7 +126,8 @@ def option_row(option: click.Option) -> tuple[str, str, str]:
     notes += [f"default: `{option.default}`"] if option.show_default else []
     meaning = " ".join(filter(None, (option.help, f"({'; '.join(notes)})" if notes else "")))
     names = ", ".join(f"`{name}`" for name in (*option.opts, *option.secondary_opts))
-    return names, f"`{value_of(option)}`" if value_of(option) else "", meaning
+    values = " or ".join(f"`{value}`" for value in value_of(option).split("|") if value)
+    return names, values, meaning
 
 
 def value_of(option: click.Option) -> str:

@@ -12,10 +12,10 @@ from ratebatch.pipeline.chosen_systems import CONVENTIONS
 from ratebatch.rating.fide import conventions as fide
 from ratebatch.rating.ukd import conventions as ukd
 from ratebatch.rating.uscf import reported as uscf
-from ratebatch.rating.uscf.players import UscfConventions
 from ratebatch.reading.office_settings import SETTINGS_FILE
 from ratebatch.records.office import OfficeList, OfficeSettings
 from ratebatch.records.plausible_limits import PlausibleLimits
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.workspace.list_cache import FOLDER_VARIABLE
 from tools.markdown import table
 

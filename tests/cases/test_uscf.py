@@ -10,7 +10,6 @@ from ratebatch.rating.uscf.arithmetic import published
 from ratebatch.rating.uscf.event import rate_event
 from ratebatch.rating.uscf.floors import absolute_floor, peak_floor
 from ratebatch.rating.uscf.players import EventStatus
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
 from ratebatch.rating.uscf.special import adjusted_prior, provisional_winning_expectancy, special_rating
 from ratebatch.rating.uscf.standard import (
     StandardWorking,
@@ -21,6 +20,7 @@ from ratebatch.rating.uscf.standard import (
     standard_rating,
 )
 from ratebatch.rating.uscf.standing import RatingClass, Record, effective_games, rating_class
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 from tests.cases.uscf import Case, case, cases, games_of, players_of, section
 
 TODAY = date(2026, 6, 30)

@@ -50,17 +50,17 @@ def test_each_game_is_a_step_with_its_numbers(desk: Desk) -> None:
 
 @pytest.mark.parametrize("draw", ["0.5", "0,5", ".5", "½", "1/2", "="])
 def test_a_draw_is_written_in_many_ways(desk: Desk, draw: str) -> None:
-    assert result(answer(desk, "--rating", "1800", "--k", "20", "1900:1", f"1750:{draw}")) == ("11.40", 11, 1811)
+    assert result(answer(desk, *DAY, "--rating", "1800", "--k", "20", "1900:1", f"1750:{draw}")) == ("11.40", 11, 1811)
 
 
 def test_a_single_game_has_three_outcomes(desk: Desk) -> None:
     """2400 with K 10 against an equal: 5 points a win (an article on FIDE ratings); neighbours differ by K/2."""
-    found = answer(desk, "--rating", "2400", "--k", "10", "2400:1")
+    found = answer(desk, *DAY, "--rating", "2400", "--k", "10", "2400:1")
     assert result(found) == ("5.00", 5, 2405)
     assert found["if_win"] == {"change_exact": "5.00", "change": 5, "new_rating": 2405}
     assert found["if_draw"] == {"change_exact": "0.00", "change": 0, "new_rating": 2400}
     assert found["if_loss"] == {"change_exact": "-5.00", "change": -5, "new_rating": 2395}
-    assert "win  draw   loss" in said(desk, "--rating", "2400", "--k", "10", "2400:1")
+    assert "win  draw   loss" in said(desk, *DAY, "--rating", "2400", "--k", "10", "2400:1")
 
 
 def test_both_players_of_a_game(desk: Desk) -> None:
@@ -81,7 +81,7 @@ def test_both_players_of_a_game(desk: Desk) -> None:
 )
 def test_k_times_games_is_700_at_most(desk: Desk, games: int, period: tuple[str, ...], k: int) -> None:
     """A public calculator page: 20 games with K 40 use 35. 17 × 40 = 680, and 700 // 18 = 38 (8.3.3)."""
-    found = answer(desk, "--rating", "1800", "--k", "40", *period, *["1800:0.5"] * games)
+    found = answer(desk, *DAY, "--rating", "1800", "--k", "40", *period, *["1800:0.5"] * games)
     assert found["k"] == k
     assert step(found, "coefficient")["numbers"]["k"] == "40"
 
@@ -113,7 +113,7 @@ def test_a_k_that_contradicts_the_facts_is_said(desk: Desk) -> None:
 
 def test_the_limit_and_its_exception(desk: Desk) -> None:
     """Published by FIDE: 2813 beats 2400 with the full 413 points, .93; the 2400 player counts -400, .08 (8.3.1)."""
-    found = answer(desk, "--rating", "2813", "--k", "10", "--opponent-k", "10", "2400:1")
+    found = answer(desk, *DAY, "--rating", "2813", "--k", "10", "--opponent-k", "10", "2400:1")
     (game,) = found["played"]
     assert (game["difference"], game["expected"], game["limit"]) == (
         413,
@@ -132,11 +132,11 @@ def test_only_the_largest_difference_is_lifted_in_2022(desk: Desk) -> None:
 
 
 def test_games_that_do_not_count_are_told(desk: Desk) -> None:
-    found = answer(desk, "--type", "rapid", "--rating", "2601", "--k", "10", "2001:1", "unrated:1", "2601:1")
+    found = answer(desk, *DAY, "--type", "rapid", "--rating", "2601", "--k", "10", "2001:1", "unrated:1", "2601:1")
     assert [game["counted"] for game in found["played"]] == [False, False, True]
     assert (found["games"], result(found)) == (1, ("5.00", 5, 2606))  # 7.3.1 since December 2024
-    assert answer(desk, "--type", "rapid", "--rating", "2600", "--k", "10", "2000:1")["games"] == 1
-    only_unrated = answer(desk, "--rating", "1800", "unrated:1")
+    assert answer(desk, *DAY, "--type", "rapid", "--rating", "2600", "--k", "10", "2000:1")["games"] == 1
+    only_unrated = answer(desk, *DAY, "--rating", "1800", "unrated:1")
     assert (only_unrated["games"], only_unrated["performance"], result(only_unrated)) == (0, None, ("0.00", 0, 1800))
 
 
@@ -154,15 +154,15 @@ FIVE = ("1902:0.5", "1877:0.5", "1884:1", "2012:0", "1832:1")
 
 def test_a_first_rating(desk: Desk) -> None:
     """The first rating that FIDE published for these five games: 13107 / 7 = 1872.43, dp(.57) = 50, 1922 (8.2)."""
-    found = answer(desk, "--rating", "unrated", *FIVE)
+    found = answer(desk, *DAY, "--rating", "unrated", *FIVE)
     assert (found["new_rating"], found["change"], found["k"], found["expected"]) == (1922, None, None, None)
-    text = said(desk, "--rating", "unrated", *FIVE)
+    text = said(desk, *DAY, "--rating", "unrated", *FIVE)
     assert "13107 over 7 games, 1872.43" in text
     assert text.endswith("\nFirst rating 1922\n")
 
 
 def test_too_few_games_for_a_first_rating(desk: Desk) -> None:
-    text = said(desk, "--rating", "Unrated", *FIVE[:4], "unrated:1")
+    text = said(desk, *DAY, "--rating", "Unrated", *FIVE[:4], "unrated:1")
     assert "4 games against rated opponents; a first rating needs 5." in text
     assert text.endswith("\nNo rating yet.\n")
 
@@ -172,8 +172,8 @@ def test_a_first_event_without_a_point(desk: Desk) -> None:
 
     (5 × 1500 + 3600) / 7 = 1585.71; (0.5 + 1) / 7 = .21, dp -230: 1355.71.
     """
-    assert answer(desk, "--rating", "unrated", *["1500:0"] * 5)["new_rating"] is None
-    found = answer(desk, "--rating", "unrated", "1500:=", *["1500:0"] * 4)
+    assert answer(desk, *DAY, "--rating", "unrated", *["1500:0"] * 5)["new_rating"] is None
+    found = answer(desk, *DAY, "--rating", "unrated", "1500:=", *["1500:0"] * 4)
     assert (found["new_rating"], found["new_rating_is_listed"]) == (1356, False)
 
 
@@ -182,6 +182,6 @@ def test_performance_in_three_ways(desk: Desk) -> None:
 
     The root: at 1633 the table has .53 + .71 + .80 + .57 + .38 = 2.99, at 1634 .53 + .71 + .81 + .57 + .38 = 3.00.
     """
-    found = answer(desk, "--rating", "1613", "--k", "20", "1609:0", "1477:1", "1388:1", "1586:1", "1720:0")
+    found = answer(desk, *DAY, "--rating", "1613", "--k", "20", "1609:0", "1477:1", "1388:1", "1586:1", "1720:0")
     assert (found["performance"], found["performance_linear"]) == (1628, 1636)
     assert found["performance_root"] == 1634

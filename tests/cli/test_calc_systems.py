@@ -7,9 +7,12 @@ import pytest
 from tests.cli.calculator import answer, result, said, step
 from tests.cli.desk import Desk
 
-UKD = ("--system", "ukd", "--rating")
+DAY = ("--on", "2026-12-01")
+"""A day whose editions are known, whatever amendments come later."""
+
+UKD = (*DAY, "--system", "ukd", "--rating")
 ELO = ("--system", "elo", "--rating")
-USCF = ("--system", "uscf", "--rating")
+USCF = (*DAY, "--system", "uscf", "--rating")
 PER_GAME = ("--setting", "ukd.expectation=per_game")
 FIVE_OF_ENCYCLOPEDIA = ("1609:0", "1477:½", "1388:1", "1586:1", "1720:0")
 
@@ -190,7 +193,7 @@ def test_uscf_lower_k_of_dual_rated_events(desk: Desk) -> None:
 
 def test_share_tables(desk: Desk) -> None:
     """Table 8.1.2, first rows and last; the logistic curve at 200 points is .7597; PWe a straight line to 400."""
-    table = answer(desk, "--table")
+    table = answer(desk, *DAY, "--table")
     assert [(row["from_difference"], row["to_difference"], row["higher"]) for row in table["rows"][:2]] == [
         (0, 3, "0.50"),
         (4, 10, "0.51"),
@@ -199,7 +202,7 @@ def test_share_tables(desk: Desk) -> None:
     assert "400 points counts as 400; in full for a player whose own rating is 2650 or more" in table["limit"]
     curve = {row["from_difference"]: row for row in answer(desk, "--table", "--system", "elo")["rows"]}
     assert (curve[200]["higher"], curve[200]["lower"]) == ("0.7597", "0.2403")
-    uscf = {row["from_difference"]: row for row in answer(desk, "--table", "--system", "uscf")["rows"]}
+    uscf = {row["from_difference"]: row for row in answer(desk, *DAY, "--table", "--system", "uscf")["rows"]}
     assert (uscf[200]["special_higher"], uscf[400]["special_higher"], uscf[400]["higher"]) == (
         "0.7500",
         "1.0000",
@@ -207,4 +210,4 @@ def test_share_tables(desk: Desk) -> None:
     )
     text = said(desk, "--table", "--system", "elo", "--rules", "club")
     assert "736 and more          1.00         0.00" in text
-    assert "350 points" in said(desk, "--table", "--system", "ukd")
+    assert "350 points" in said(desk, *DAY, "--table", "--system", "ukd")

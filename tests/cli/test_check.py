@@ -12,8 +12,9 @@ from ratebatch.cli.check import FORMATS
 from ratebatch.reporting.check_json import CheckReport
 from ratebatch.reporting.check_writers import CHECK_WRITERS
 from ratebatch.reporting.columns import ISSUES
-from tests.cli.desk import ALFA, BRAVO, CHARLIE, DELTA, OPEN, Desk
+from tests.cli.desk import ALFA, BRAVO, CHARLIE, DELTA, NOVEMBER, OPEN, Desk
 from tests.months import trf
+from tests.reading.legacy_samples import VEGA_CROSSTABLE
 
 WARNED = trf([replace(ALFA, birth="1990/15/01"), BRAVO, CHARLIE, DELTA])
 
@@ -53,19 +54,20 @@ def test_an_arbiter_reads_from_top_to_bottom_what_to_fix(desk: Desk) -> None:
         "  Sample Open · 2026-11-06 to 2026-11-05 · standard · 4 players, 2 rounds",
         "  Fix first: pairings and results",
         "   1. error COLOUR_NOT_MIRRORED",
-        "      row 8, column 107: Bravo, Bora: Round 2, 2 against 3: both have the same colour, white.",
+        "      line 8, column 107: Round 2: both Bravo, Bora (2) and Charlie, Can (3) have white (line 8, column 107; "
+        "line 9, column 107).",
         "      -> Correct one of the two colours.",
         "  Then: points",
         "   2. error POINTS_DIFFER",
-        "      row 7, column 81: Alfa, Ada: The file gives 9.0 points, the results add up to 1.5.",
+        "      line 7, column 81: Alfa, Ada: The file gives 9.0 points, the results add up to 1.5.",
         "      -> Correct the points or the result that is wrong.",
         "  Then: facts of the event",
         "   3. error DATES_REVERSED",
-        "      row 5, column 5: The event ends on 2026-11-05, before it starts on 2026-11-06.",
+        "      line 5, column 5: The event ends on 2026-11-05, before it starts on 2026-11-06.",
         "      -> Correct the days (lines 042 and 052 of a TRF).",
         "  Then: players and ratings",
         "   4. warning BIRTH_DATE_INVALID",
-        "      row 8, column 70: Bravo, Bora: The birth date 1985/15/11 cannot be read and was not used.",
+        "      line 8, column 70: Bravo, Bora: The birth date 1985/15/11 cannot be read and was not used.",
         "      -> Write it as YYYY/MM/DD.",
         "",
         "Ready to submit: 0 of 1 file.",
@@ -92,6 +94,30 @@ def test_wrong_usage_and_nothing_to_check(desk: Desk) -> None:
     assert desk.run("check", path, "--list", f"2026-11={damaged}").code == 3
 
 
+@pytest.mark.parametrize("command", [["check"], ["rate", "--period", "2026-12", "--out", "out"]], ids=["check", "rate"])
+def test_why_nothing_was_found_is_said(desk: Desk, command: list[str]) -> None:
+    listed = desk.put("november.csv", NOVEMBER)
+    command = [str(desk.folder / word) if word == "out" else word for word in command]
+    output = desk.run(*command, desk.put("spring.ladder", "LADDER\n"), "--list", f"2026-11={listed}")
+    assert (output.code, "spring.ladder: Files with the ending .ladder are no" in output.stderr) == (3, True)
+
+
+def test_the_advice_about_a_text_is_that_of_its_format_and_works(desk: Desk) -> None:
+    """Rows above the table of Vega are the name of its event; its places have lines and columns, and no cells."""
+    path = desk.put("vega.txt", VEGA_CROSSTABLE.replace("-B4\n", "-BX\n"))
+    output = desk.run("check", path)
+    assert " 6, column 45: " in output.stdout
+    assert "(AS6)" not in output.stdout
+    path = desk.put("vega.txt", VEGA_CROSSTABLE)
+    output = desk.run("check", path)
+    assert "-> Write start and end under [facts] into vega.txt.columns.toml beside the file, or give" in output.stdout
+    assert "-> State the time control, for example `90 min + 30 sec/move` or " in output.stdout
+    assert ", or write it under [facts] into a columns file, or give --type" in output.stdout
+    desk.put("vega.txt.columns.toml", '[facts]\nstart = 2026-11-06\nend = 2026-11-08\ntime_control = "90 min"\n')
+    output = desk.run("check", path)
+    assert (output.code, output.stdout.splitlines()[0]) == (0, "vega.txt: READY")
+
+
 def test_json_is_one_object_with_the_promised_keys(desk: Desk) -> None:
     desk.put("events/open.trf", OPEN)
     desk.put("events/faulty.trf", FAULTY)
@@ -116,7 +142,8 @@ def test_json_is_one_object_with_the_promised_keys(desk: Desk) -> None:
         "column": 107,
         "round": 2,
         "player": "Bravo, Bora",
-        "message": "Round 2, 2 against 3: both have the same colour, white.",
+        "message": "Round 2: both Bravo, Bora (2) and Charlie, Can (3) have white (line 8, column 107; line 9, "
+        "column 107).",
         "fix": "Correct one of the two colours.",
     }
     assert CheckReport.model_validate_json(output.stdout).files[1].event == "Sample Open"
@@ -181,7 +208,7 @@ def test_corrected_copies(desk: Desk) -> None:
     output = desk.run("check", path, "--propose", copies)
     assert output.code == 1
     assert f"Corrected copy: {copies / 'open.trf'} (1 correction, 1 of them to be confirmed)" in output.stdout
-    assert "PROPOSED: row 7, column 81: 9.0 -> 1.5" in output.stdout
+    assert "PROPOSED: line 7, column 81: 9.0 -> 1.5" in output.stdout
     assert desk.run("check", copies / "open.trf").code == 0
     assert desk.run("check", path, "--propose", copies).code == 2
     assert desk.run("check", path, "--propose", copies, "--force").code == 1

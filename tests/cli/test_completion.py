@@ -43,6 +43,47 @@ def test_choices_are_completed() -> None:
     assert completed("completion", "") == list(SHELLS)
 
 
+def test_files_are_left_to_the_shell() -> None:
+    """It knows them; the answer says so."""
+    for words in (
+        ("rate", "open.trf", "--list", "li"),
+        ("verify", "december", "--published", "li"),
+        ("lists", "show", "li"),
+        ("rate", "--rules", "own-ru"),
+    ):
+        found = ShellComplete(group, {}, "ratebatch", VARIABLE).get_completions(list(words[:-1]), words[-1])
+        assert [(item.value, item.type) for item in found] == [(words[-1], "file")]
+
+
+def test_a_file_behind_its_month_is_completed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "november.txt").touch()
+    (tmp_path / "league.csv").touch()
+    assert completed("rate", "--list", "2026-11=l") == ["2026-11=league.csv", "2026-11=lists/"]
+    assert completed("rate", "--list", "2026-11=lists/") == ["2026-11=lists/november.txt"]
+    assert completed("lists", "diff", "2026-10=lists/n") == ["2026-10=lists/november.txt"]
+    assert completed("rate", "--list", "2026-11=nowhere/") == []
+
+
+def test_names_that_come_with_the_program_are_completed() -> None:
+    assert completed("rate", "--rules", "elo") == ["elo-1978-linear"]
+    assert completed("rate", "--list-mapping", "") == ["dsb", "ecf", "swiss-manager", "ukd"]
+
+
+def test_players_and_events_of_an_output_are_completed(tmp_path: Path) -> None:
+    """Whatever stands in the folder; where nothing does, nothing is said."""
+    (tmp_path / "fide-standard").mkdir()
+    (tmp_path / "fide-standard" / "changes.csv").write_text("id,name\n90000003,Alfa\n90000011,Bravo\n", "utf-8")
+    (tmp_path / "events.csv").write_text("file,event,verdict\nopen.trf,Open,rated\nbad.trf,Bad,held\n", "utf-8")
+    assert completed("explain", str(tmp_path), "9000000") == ["90000003"]
+    assert completed("explain", str(tmp_path), "--event", "") == ["open.trf"]
+    assert completed("report-event", str(tmp_path), "") == ["open.trf"]
+    assert completed("explain", str(tmp_path / "none"), "") == []
+    (tmp_path / "events.csv").write_bytes(b"file\xff")
+    assert completed("report-event", str(tmp_path), "") == []
+
+
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_script_asks_this_program(desk: Desk, shell: str) -> None:
     output = desk.run("completion", shell)
@@ -95,3 +136,34 @@ def test_bash_completes_with_it(desk: Desk, tmp_path: Path) -> None:
         env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"},
     )
     assert (ran.stdout, ran.stderr) == ("--system\n", "")
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        (
+            {"_RATEBATCH_COMPLETE": "bogus"},
+            "_RATEBATCH_COMPLETE is 'bogus'; allowed are bash_source, bash_complete",
+        ),
+        ({"_RATEBATCH_COMPLETE": "bash"}, "allowed are bash_source"),
+        ({"_RATEBATCH_COMPLETE": "bash_source_"}, "allowed are bash_source"),
+        ({"_RATEBATCH_COMPLETE": "powershell_source"}, "allowed are bash_source"),
+        ({"_RATEBATCH_COMPLETE": "fish_complete"}, "sets COMP_WORDS and COMP_CWORD too"),
+        ({"_RATEBATCH_COMPLETE": "bash_complete", "COMP_WORDS": "ratebatch", "COMP_CWORD": "one"}, "sets COMP_WORDS"),
+    ],
+)
+def test_a_request_that_no_script_makes(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], said: str
+) -> None:
+    for name in ("COMP_WORDS", "COMP_CWORD"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    ran = desk.run("--version")
+    assert (ran.code, ran.stdout) == (2, "")
+    assert said in ran.stderr
+
+
+def test_an_empty_request_is_none(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_RATEBATCH_COMPLETE", "")
+    assert desk.run("--version").code == 0

@@ -6,9 +6,11 @@ import openpyxl
 import pytest
 
 from ratebatch.cli.convert import FORMATS, LANGUAGES
+from ratebatch.pipeline.trf_template import TRF_TEMPLATE
 from ratebatch.reading.crosstables.written_words import LANGUAGES as WORDS
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS
 from tests.cli.desk import OPEN, Desk
+from tests.reading.legacy_samples import VEGA_CROSSTABLE
 from tests.reading.trf_samples import TURKISH
 
 SOUND = "".join(f"{line.rstrip()}\n" for line in OPEN.splitlines())
@@ -130,6 +132,20 @@ def test_a_columns_file_says_what_a_heading_means(desk: Desk) -> None:
     assert desk.run("convert", source, target, "--force", "--columns", columns).code == 2
 
 
+def test_facts_beside_a_text_are_written_and_a_trf_keeps_its_lines(desk: Desk) -> None:
+    facts = "[facts]\nstart = 2026-12-05\nend = 2026-12-06\nrounds = 4\n"
+    text, target = desk.put("vega.txt", VEGA_CROSSTABLE), desk.folder / "new.trf"
+    desk.put("vega.txt.columns.toml", facts)
+    assert desk.run("convert", text, target).code == 0
+    assert {"042 2026/12/05", "052 2026/12/06"} <= set(target.read_text(encoding="utf-8").splitlines())
+    trf_file, copy = desk.put("open.trf", OPEN), desk.folder / "copy.trf"
+    alone = desk.folder / "alone.trf"
+    assert desk.run("convert", trf_file, alone, "--to", "trf26").code == 0
+    desk.put("open.trf.columns.toml", facts)
+    output = desk.run("convert", trf_file, copy, "--to", "trf26")
+    assert ("COLUMNS_FILE_UNUSED" in output.stderr, copy.read_bytes()) == (True, alone.read_bytes())
+
+
 TEMPLATE = """\
 Event,Sample Open
 City,Sampleville
@@ -165,4 +181,22 @@ def test_the_template_as_a_file(desk: Desk) -> None:
     assert openpyxl.load_workbook(target)["crosstable"]["A1"].value == "Turnier"
     assert desk.run("convert", "--template", target).code == 2
     assert desk.run("convert", "--template", target, "--force").code == 0
-    assert desk.run("convert", "--template", desk.folder / "empty.trf").code == 2
+    assert desk.run("convert", "--template", desk.folder / "empty.pdf").code == 2
+
+
+def test_the_template_as_a_trf(desk: Desk) -> None:
+    """Nothing is left to correct in it, and it is what a table of the same tournament becomes."""
+    target = desk.folder / "empty.trf"
+    assert desk.run("convert", "--template", target).stdout == f"Template written to {target}\n"
+    checked = desk.run("check", target)
+    assert checked.code == 0
+    assert "empty.trf: READY\n" in checked.stdout
+    table, again = desk.folder / "table.csv", desk.folder / "again.trf"
+    assert desk.run("convert", target, table).code == 0
+    assert desk.run("convert", table, again).code == 0
+    assert again.read_bytes() == target.read_bytes()
+
+
+def test_the_page_about_the_trf_shows_the_template() -> None:
+    page = Path(__file__).parents[2] / "docs" / "howto" / "trf.md"
+    assert TRF_TEMPLATE in page.read_text(encoding="utf-8")

@@ -45,6 +45,11 @@ def uncommented(text: str) -> str:
     return re.sub(r"^# ?", "", text, flags=re.MULTILINE)
 
 
+def reasoned(text: str) -> str:
+    """Return the answers with a reason where the proposal leaves it to the officer."""
+    return text.replace('reason = ""', 'reason = "asked by telephone"')
+
+
 def the_month(desk: Desk, *options: str | Path) -> Output:
     lists = [desk.month_list(content=rating_list(listed([*people(), ALFA])))]
     return desk.rate({"open.trf": trf([as_sent(each) for each in people()])}, *options, lists=lists)
@@ -61,7 +66,7 @@ def test_twenty_questions_become_a_rated_month(desk: Desk) -> None:
     )
     proposed = decisions.read_text(encoding="utf-8")
     assert tomlkit.parse(proposed) == {}
-    decisions.write_text(uncommented(proposed).replace('to = ""', 'to = "1-0"'), encoding="utf-8")
+    decisions.write_text(reasoned(uncommented(proposed)).replace('to = ""', 'to = "1-0"'), encoding="utf-8")
     rated = the_month(desk, "--decisions", decisions)
     assert (rated.code, rated.verdicts()) == (0, {"open.trf": "rated"})
     lists = [desk.month_list(content=rating_list(listed(people())))]
@@ -136,6 +141,9 @@ def test_nobody_like_the_player_may_be_unrated(desk: Desk) -> None:
     decided = desk.run("decide", held.out, "--decisions", decisions)
     assert "nobody on the list is like this player" in decided.stdout
     decisions.write_text(uncommented(decisions.read_text(encoding="utf-8")), encoding="utf-8")
+    refused = desk.rate({"open.trf": trf([stranger, *PLAYERS[1:]])}, "--decisions", decisions)
+    assert (refused.code, "reason is '': say it in words, in quotes" in refused.stderr) == (2, True)
+    decisions.write_text(reasoned(decisions.read_text(encoding="utf-8")), encoding="utf-8")
     rated = desk.rate({"open.trf": trf([stranger, *PLAYERS[1:]])}, "--decisions", decisions)
     assert rated.code == 0
     unrated = next(row for row in rated.rows("changes.csv") if row["name"] == "Nobody, Nur")
@@ -162,7 +170,7 @@ def test_a_national_number_is_not_written_down(desk: Desk) -> None:
     decisions = desk.folder / "decisions.toml"
     decided = desk.run("decide", held.out, "--decisions", decisions)
     assert "10000000146" not in decided.stdout + decisions.read_text(encoding="utf-8")
-    decisions.write_text(uncommented(decisions.read_text(encoding="utf-8")), encoding="utf-8")
+    decisions.write_text(reasoned(uncommented(decisions.read_text(encoding="utf-8"))), encoding="utf-8")
     rated = desk.rate({"open.trf": trf([numbered, *PLAYERS[1:]])}, "--decisions", decisions)
     assert rated.code == 0
 

@@ -178,7 +178,7 @@ def test_names_of_files_are_safe(desk: Desk, awkward: Path) -> None:
         (["90000003", "--language", "tr", "--format", "json"], "JSON has no language"),
         (["--event", "notur"], "knows no event 'notur'. It has Autumn Open 2026.trf (Autumn Open 2026)"),
         (["--event", "hafta sonu"], "fits several events; give the file of one: hafta_sonu_1.trf (Hafta Sonu 1); "),
-        (["--event", "bozuk.trf"], "bozuk.trf has no rated game here; its verdict is held: "),
+        (["--event", "bozuk.trf"], "bozuk.trf (Bozuk Dosya Kupası) was not rated; its verdict is held: "),
     ],
 )
 def test_what_cannot_be_answered(desk: Desk, month: Path, arguments: list[str], message: str) -> None:

@@ -173,3 +173,8 @@ def test_months_are_written_one_way() -> None:
     for text in ("2026-1", "2026/12", "202612", "2026-00", "٢٠٢٦-12", ""):
         with pytest.raises(ValueError, match="YYYY-MM"):
             Month.parse(text)
+
+
+def test_the_command_alone_prints_its_help(desk: Desk) -> None:
+    output = desk.run()
+    assert (output.code, output.stderr.split(" ")[0], "Commands:" in output.stderr) == (2, "Usage:", True)

@@ -61,3 +61,23 @@ def test_national_numbers_are_masked(desk: Desk, asked: tuple[str, str]) -> None
     output = desk.run("lists", "show", desk.put("list.csv", NATIONAL), *asked)
     assert output.code == (1 if asked[1].endswith("2") else 0)
     assert "1234567" not in output.stdout
+
+
+def test_every_command_that_reads_a_list_takes_the_code_page_that_its_warning_names(desk: Desk) -> None:
+    """The Turkish ş and ı are letters of cp1254; Latin-1 would make other signs of them, with LIST_NOT_UTF8."""
+    text = 'id,name,standard_rating,standard_games\n90000011,"Yıldız, Aşkın",1800,0\n'
+    path = desk.put("old.csv", text.encode("cp1254"))
+    shown = desk.run("lists", "show", path, "--id", "90000011", "--encoding", "cp1254")
+    assert shown.stdout.startswith("90000011 Yıldız, Aşkın")
+    given, target = f"2026-11={path}", desk.folder / "new.csv"
+    for command in (
+        ("convert", path, target),
+        ("diff", path, path),
+        ("history", given, "--out", desk.folder / "history"),
+        ("import", given, "--into", desk.folder / "lists"),
+        ("publish", given, "--out", desk.folder / "page.html"),
+    ):
+        output = desk.run("lists", *command, "--encoding", "cp1254")
+        assert (output.code, "LIST_NOT_UTF8" in output.stderr) == (0, False), command
+    assert "Yıldız, Aşkın" in target.read_text(encoding="utf-8")
+    assert desk.run("lists", "show", path, "--encoding", "cp9").code == 2

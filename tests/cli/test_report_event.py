@@ -95,7 +95,7 @@ def test_names_are_shown_as_text(desk: Desk, awkward: Path) -> None:
 def test_an_event_of_two_systems(desk: Desk, month: Path) -> None:
     ran = desk.run("report-event", month, "kale_acik.trf", "--system", "ukd")
     assert ran.code == 2
-    assert "holds fide standard, not ukd" in ran.stderr
+    assert "kale_acik.trf (Kale Açık) was rated as fide standard, not as ukd: give --system fide." in ran.stderr
 
 
 def test_an_unknown_event(desk: Desk, month: Path) -> None:

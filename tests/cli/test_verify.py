@@ -243,7 +243,7 @@ def test_editions(desk: Desk, month: Path) -> None:
     assert "fide standard under the edition of 2024-03-01: 1 of" in ran.stdout
     assert "90000001" in ran.stdout
     as_json = json.loads(desk.run("verify", month, "--editions", "--format", "json").stdout)
-    (edition,) = as_json[0]["editions"]
+    (edition,) = [each for each in as_json[0]["editions"] if each["in_force"]]
     (player,) = edition["differing"]
     assert (player["id"], player["rating"]) == ("90000001", 2681)
 

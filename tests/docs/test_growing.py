@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from ratebatch.records.results import SIGNS
+from tests.amended import HEAD
 from tools.example_files import stand_by
 from tools.examples import blocks
 from tools.readme import plain_terminal
@@ -62,24 +65,64 @@ def written(page: Path, folder: Path) -> None:
             (folder / block.title).write_text("\n".join(block.lines) + "\n", encoding="utf-8")
 
 
-def test_a_format_is_one_file_and_its_name(copy: Path) -> None:
+def with_format(names: str, imported: str, named: str) -> str:
+    """Return the module of the readers with the two lines of the page, whatever other formats it names."""
+    first = next(line for line in names.split("\n") if line.startswith("from ratebatch."))
+    begins = "_TEXT_READERS: tuple[Reader, ...] = (\n"
+    assert begins in names
+    return names.replace(first, f"{imported}\n{first}", 1).replace(begins, f"{begins}{named}\n")
+
+
+def grown(folder: Path) -> None:
+    """Add another format than that of the page, as its author would: the imports of formats then need parentheses."""
+    (reader,) = (
+        "\n".join(block.lines)
+        for block in blocks((HOWTO / "add-format.md").read_text(encoding="utf-8"))
+        if block.title.endswith("club_cup.py")
+    )
+    other = reader.replace("CUP;", "SHIELD;").replace('"CUP"', '"SHIELD"').replace('"club-cup"', '"county-shield"')
+    (folder / PACKAGE / "reading" / "county_shield.py").write_text(f"{other}\n", encoding="utf-8")
+    names = folder / PACKAGE / "reading" / "__init__.py"
+    text = names.read_text(encoding="utf-8")
+    line = next(line for line in text.split("\n") if line.startswith("from ratebatch.reading import "))
+    modules = ["county_shield", *line.removeprefix("from ratebatch.reading import ").split(", ")]
+    wrapped = "\n".join(("from ratebatch.reading import (", *(f"    {module}," for module in modules), ")"))
+    entry = '    Reader(county_shield.FORMAT, county_shield.recognises, county_shield.read, "the county shield"),'
+    names.write_text(with_format(text.replace(line, wrapped), "", entry), encoding="utf-8")
+
+
+@pytest.mark.parametrize("others", ["no other format added", "another format added before"])
+def test_a_format_is_one_file_and_its_name(copy: Path, others: str) -> None:
+    if others == "another format added before":
+        grown(copy)
     page, before = HOWTO / "add-format.md", hashes(copy)
     written(page, copy)
-    lines = [block.lines[0] for block in blocks(page.read_text(encoding="utf-8")) if block.language == "python"]
-    _, imported, named = lines
+    python = [block for block in blocks(page.read_text(encoding="utf-8")) if block.language == "python"]
+    imported, named = ("\n".join(block.lines) for block in python if not block.title)
     names = copy / PACKAGE / "reading" / "__init__.py"
-    text = names.read_text(encoding="utf-8")
-    former = next(line for line in text.split("\n") if line.startswith("from ratebatch.reading import "))
-    assert imported.replace("club_cup, ", "") == former
-    tuple_begins = "_TEXT_READERS: tuple[Reader, ...] = (\n"
-    assert tuple_begins in text
-    names.write_text(text.replace(former, imported).replace(tuple_begins, f"{tuple_begins}{named}\n"), encoding="utf-8")
+    names.write_text(with_format(names.read_text(encoding="utf-8"), imported, named), encoding="utf-8")
     after = hashes(copy)
     assert {name for name in after if after[name] != before.get(name)} == {"reading/__init__.py", "reading/club_cup.py"}
     assert followed(page, copy) == ""
 
 
-def test_an_amendment_is_one_file(copy: Path) -> None:
+def test_the_page_of_a_format_names_every_letter_of_a_result() -> None:
+    """A letter that the page forgets may be handed on with another meaning: a `W` is a game that is not rated."""
+    page = (HOWTO / "add-format.md").read_text(encoding="utf-8")
+    listed = {
+        letter
+        for row in re.findall(r"^ +\| (`[^|]*`) \|", page, re.MULTILINE)
+        for letter in row.strip("`").split("` `")
+    }
+    assert listed == {sign for sign in SIGNS.values() if sign}
+
+
+@pytest.mark.parametrize("others", ["no other amendment added", "another amendment added before"])
+def test_an_amendment_is_one_file(copy: Path, others: str) -> None:
+    if others == "another amendment added before":
+        name = "rules/fide/standard/2027-03-01.toml"
+        numbers = "[changes]\nk_established = 18\ndifference_limit = 350\n"
+        (copy / PACKAGE / name).write_text(HEAD.format(day="2027-03-01") + numbers, encoding="utf-8")
     page, before = HOWTO / "add-amendment.md", hashes(copy)
     written(page, copy)
     after = hashes(copy)

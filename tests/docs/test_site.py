@@ -37,7 +37,9 @@ def test_nothing_is_fetched() -> None:
     theme = found["theme"]
     assert isinstance(theme, dict)
     assert theme["font"] is False
-    assert not {"extra_javascript", "extra_css", "repo_url", "hooks"} & set(found)
+    assert not {"extra_javascript", "repo_url", "hooks"} & set(found)
+    assert found["extra_css"] == ["stylesheets/wide.css"]
+    assert not re.search(r"url\(|@import", (DOCS / "stylesheets" / "wide.css").read_text(encoding="utf-8"))
 
 
 def test_the_house_is_drawn_as_the_layers_are() -> None:

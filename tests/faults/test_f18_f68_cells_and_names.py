@@ -19,6 +19,7 @@ FORMS = [",alfa,Ada", "Alfa,, Ada", "ALFA Ada", "-,-", "Alfa, Ada (w)", "Alfa,Ad
         ("1\u202f812", 1812, []),
         ("1812.5", 0, ["RATING_INVALID"]),
         ("1.8e3", 0, ["RATING_INVALID"]),
+        ("1.812E3", 0, ["RATING_INVALID"]),
     ],
 )
 def test_f18_a_rating_is_whole_or_an_error(written: str, rating: int, codes: list[str]) -> None:

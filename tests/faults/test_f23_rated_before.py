@@ -43,6 +43,35 @@ def test_f23_an_event_of_an_earlier_list(tmp_path: Path, again: str, verdict: st
     assert [row["new_rating"] for row in second.rows("changes.csv") if row["games"] != "0"] == []
 
 
+def test_an_event_that_decisions_changed_is_known_again_without_them(tmp_path: Path) -> None:
+    """December knew both players by decisions; January has neither these nor the list of the event, and needs none."""
+    base = rating_list(LISTED)
+    players = [
+        Player(1, "Alfa, Ada", 1800, None, ["2 w 1"]),
+        Player(2, "Bravo, Bora", 1700, None, ["1 b 0"]),
+    ]
+    files = {"open.trf": trf(players)}
+    november, december = tmp_path / "november", tmp_path / "december"
+    november.mkdir()
+    december.mkdir()
+    decisions = tmp_path / "decisions.toml"
+    decisions.write_text(
+        "".join(
+            f'[[player]]\nfile = "open.trf"\nname = "{player.name}"\nprinted_rating = {player.rating}\n'
+            f'id = {row["id"]}\nreason = "told by the club"\n'
+            for player, row in zip(players, LISTED, strict=True)
+        ),
+        encoding="utf-8",
+    )
+    decided = ("--type", "standard", "--decisions", str(decisions))
+    first = rate(november, files, {"2026-11": base}, options=decided)
+    assert first.verdicts() == {"open.trf": "rated"}
+    options = ("--type", "standard", "--previous", str(first.out))
+    second = rate(december, files, {"2026-12": base}, period="2027-01", options=options)
+    assert second.verdicts() == {"open.trf": "duplicate"}
+    assert not second.codes() & {"LIST_MISSING", "EVENT_LATE", "EVENT_VERSIONS"}
+
+
 def test_a_previous_folder_that_was_edited_is_refused(tmp_path: Path) -> None:
     base = rating_list(LISTED)
     november, december = tmp_path / "november", tmp_path / "december"

@@ -46,8 +46,8 @@ def test_f44_five_of_six_are_the_national_list(tmp_path: Path) -> None:
     (found,) = issues_of(output, "RATING_COLUMN_IS_NATIONAL")
     assert (found["severity"], found["column"]) == ("warning", "49")
     assert found["message"].startswith(
-        "Column 49 = UKD ratings of list 2026-11 (2026-11.csv): 5 of 6 printed ratings of listed players are equal to "
-        "it, 0 to list 2026-11"
+        "Column 49 prints the UKD ratings of list 2026-11 (2026-11.csv): 5 of 6 printed ratings of listed players are "
+        "equal to them, 0 to those of list 2026-11"
     )
     assert len(issues_of(output, "RATING_DIFFERS")) == 6
     assert own_ratings(output) == [str(rating) for rating in FIDE]
@@ -71,8 +71,8 @@ def test_f44_the_national_ratings_may_stand_in_the_file_itself(tmp_path: Path) -
     output = rate(tmp_path, {"open.trf": printing(NATIONAL) + "\n".join(lines) + "\n"}, {"2026-11": having(FIDE)})
     (found,) = issues_of(output, "RATING_COLUMN_IS_NATIONAL")
     assert found["message"].startswith(
-        "Column 49 = the national ratings of the file: 6 of 6 printed ratings of listed players are equal to it, "
-        "0 to list 2026-11"
+        "Column 49 prints the national ratings of the file: 6 of 6 printed ratings of listed players are equal to "
+        "them, 0 to those of list 2026-11"
     )
     assert own_ratings(output) == [str(rating) for rating in FIDE]
 
@@ -87,7 +87,7 @@ def test_f21_the_ratings_of_last_month_are_those_of_another_list(tmp_path: Path)
     lists = {"2026-11": having(FIDE), "2026-10": having(october)}
     output = rate(tmp_path, {"open.trf": printing(october)}, lists)
     (found,) = issues_of(output, "RATING_COLUMN_IS_LIST")
-    assert found["message"].startswith("Column 49 = list 2026-10: 6 of 6 printed ratings")
+    assert found["message"].startswith("Column 49 prints the ratings of list 2026-10: 6 of 6 printed ratings")
     assert own_ratings(output) == [str(rating) for rating in FIDE]
 
 

@@ -124,7 +124,7 @@ CASES: list[tuple[str, Change, list[tuple[int, int, str]]]] = [
         cell(FOXTROT, 2, "0000 - U"),
         [(FOXTROT, 81, "POINTS_DIFFER"), (GOLF, 109, "BYE_REPEATED")],
     ),
-    ("a block one column on", squeeze(ALFA, 112, " "), [(ALFA, 116, "LINE_MISALIGNED")]),
+    ("a block one column on", squeeze(ALFA, 112, " "), [(ALFA, 112, "LINE_MISALIGNED")]),
     ("codes in small letters", cell(FOXTROT, 2, "0000 - h"), []),
     # National lines (TRF26)
     (

@@ -52,8 +52,10 @@ def test_a_name_shortened_or_misspelled_once_is_asked_for(tmp_path: Path, name: 
     assert verdict(output)[0] == "held"
     (found,) = issues_of(output, "PLAYER_NAMED_TWICE")
     assert found["message"] == (
-        f"{name} is on no list and stands in round 2 alone, where Bravo, Bora is absent: one player under two names?"
+        f"{name} is on no list under this name and stands in round 2 alone, where Bravo, Bora (90000022 on the list) "
+        "is absent: one player under two names?"
     )
+    assert "Nobody on the list" not in found["fix"]
 
 
 def test_that_it_is_somebody_else_can_be_decided(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from datetime import date
 from itertools import combinations
 
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +18,8 @@ GAMES = [f"{number}|1|{opponent}|{result}" for number in (1, 2, 3) for opponent 
 def contents(draw: st.DrawFn) -> Content:
     games = tuple(sorted(draw(st.sets(st.sampled_from(GAMES), max_size=8))))
     name = draw(st.sampled_from(["open", "league"]))
-    return Content(name, DAY, DAY, "standard", games, str(games), sketch="")
+    lines, marks = "\n".join(games).encode(), np.array([GAMES.index(game) for game in games], dtype=np.uint64)
+    return Content(name, DAY, DAY, "standard", memoryview(lines), marks, fingerprint=str(games), sketch="")
 
 
 def is_alike(one: Content, other: Content) -> bool:

@@ -4,7 +4,8 @@ import numpy as np
 
 from ratebatch.issues import Source
 from ratebatch.normalising.tournament import normalise
-from ratebatch.records.tournament import CellParts, Crosstable, HeaderFact, TextCells, TextEntries, Tournament
+from ratebatch.records.crosstable import CellParts, Crosstable, HeaderFact, TextCells, TextEntries
+from ratebatch.records.tournament import Tournament
 
 FILE = Source("liman.trf")
 SHA256 = "0" * 64

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ratebatch.records.tournament import Crosstable, HeaderFact, NumberSpace, TextCells, TextEntries
+from ratebatch.records.crosstable import Crosstable, HeaderFact, NumberSpace, TextCells, TextEntries
 
 SPACES = tuple(NumberSpace)
 FIRST_ROW, FIRST_ROUND = 6, 7

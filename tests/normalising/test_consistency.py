@@ -87,7 +87,26 @@ def test_both_places_and_both_codes_stand_in_the_message() -> None:
     lines = [player(1, "Alfa, Ada", "1.0", "2 w 1"), player(2, "Bravo, Bora", "0.5", "1 b =")]
     found = tournament(*HEADER, *lines).issues[0]
     assert (found.code, found.round, found.player, found.event) == ("RESULT_NOT_MIRRORED", 1, "Alfa, Ada", "LIMAN OPEN")
-    assert "1 in row 4, column 99, but = in row 5, column 99" in found.message
+    assert found.message == (
+        "Round 1: Alfa, Ada (1) has a win (line 4, column 99), but Bravo, Bora (2) has a draw (line 5, column 99)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("cells", "code", "said"),
+    [
+        (("2 w 1", "1 b 1"), "RESULT_NOT_MIRRORED", "have a win (line 4, column 99; line 5, column 99)."),
+        (("2 w 0", "1 b 0"), "RESULT_BY_ARBITER", "have a loss (line 4, column 99; line 5, column 99)."),
+        (("2 w 1", "1 w 0"), "COLOUR_NOT_MIRRORED", "have white (line 4, column 97; line 5, column 97)."),
+    ],
+)
+def test_what_both_players_have_is_said_with_their_names(cells: tuple[str, str], code: str, said: str) -> None:
+    lines = [
+        player(rank, name, POINTS[cell[-1]], cell)
+        for rank, (name, cell) in enumerate(zip(("Alfa, Ada", "Bravo, Bora"), cells, strict=True), 1)
+    ]
+    found = tournament(*HEADER, *lines).issues[0]
+    assert (found.code, found.message) == (code, f"Round 1: both Alfa, Ada (1) and Bravo, Bora (2) {said}")
 
 
 def test_two_games_of_one_player_in_a_round() -> None:

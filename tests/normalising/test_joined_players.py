@@ -8,8 +8,8 @@ import pytest
 from ratebatch.issues import Issue, Severity
 from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import normalise
+from ratebatch.records.crosstable import Crosstable, TextEntries
 from ratebatch.records.players_list import PlayersList
-from ratebatch.records.tournament import Crosstable, TextEntries
 from tests.normalising.sheet_tables import Row, sheet
 
 NAMES = ("Alfa Ada", "BRAVO Bora", "Charlie Can *)", "Delta Deniz", "Echo Ela")

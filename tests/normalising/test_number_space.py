@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from ratebatch.issues import Issue, Severity, Source, issue
 from ratebatch.normalising.number_space import readings_of
 from ratebatch.normalising.tournament import normalise
-from ratebatch.records.tournament import Crosstable, NumberSpace, Tournament
+from ratebatch.records.crosstable import Crosstable, NumberSpace
+from ratebatch.records.tournament import Tournament
 from tests.normalising.sheet_tables import Played, Row, name_of, played, sheet
 
 SHA256 = "0" * 64

@@ -5,7 +5,7 @@ import pytest
 from ratebatch.normalising.one_meaning import count_corrections, with_mirrored_cells, with_points_as_sums
 from ratebatch.normalising.tournament import normalise
 from ratebatch.records.check import Correction
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.normalising.crosstables import SHA256, crosstable, player
 
 HEADER = ("012 LIMAN OPEN", "042 2026/11/07", "052 2026/11/07")

@@ -11,7 +11,8 @@ from ratebatch.normalising.plausible_games import (
     team_mates_did_not_meet,
 )
 from ratebatch.normalising.teams import teams_of
-from ratebatch.records.tournament import HeaderFact, Tournament
+from ratebatch.records.crosstable import HeaderFact
+from ratebatch.records.tournament import Tournament
 from tests.normalising.crosstables import player, tournament
 
 

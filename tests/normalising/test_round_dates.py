@@ -6,7 +6,7 @@ import pytest
 
 from ratebatch.issues import Source
 from ratebatch.normalising.round_dates import RoundDays, round_days
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 FILE = Source("liman.trf")
 FIRST, LAST = date(2026, 9, 5), date(2026, 9, 7)

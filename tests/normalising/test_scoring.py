@@ -4,8 +4,8 @@ import pytest
 
 from ratebatch.issues import Source
 from ratebatch.normalising.scoring import COMMON, hundredths, scoring_is_one, scoring_of
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import Result
-from ratebatch.records.tournament import HeaderFact
 
 
 def values(*lines: str, colour: int = 1) -> dict[Result, int]:

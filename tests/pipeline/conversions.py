@@ -9,7 +9,8 @@ from ratebatch.issues import Issue
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.converting import ConvertRequest, convert_event, event_to_write
 from ratebatch.reading import Refusal, SourceFile, read_tournament
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 from ratebatch.reporting.crosstable_writers import crosstable_writer
 from ratebatch.reporting.crosstable_writing import WrittenCrosstable
 

@@ -132,7 +132,7 @@ def test_an_approved_time_control_is_long_enough() -> None:
 def test_an_event_of_which_nothing_says_the_type() -> None:
     silent = short_event(1700, "")
     assert codes(checked_file(silent)) == ["TIME_CONTROL_UNKNOWN"]
-    assert codes(checked_file(silent, types=(RatingType.RAPID,))) == []
+    assert codes(checked_file(silent, types=(RatingType.RAPID,))) == ["TYPE_GIVEN_BY_OPTION"]
 
 
 # The period.
@@ -261,19 +261,19 @@ def strong(score: str, rating: int = 2250, opponents: int = 1300) -> str:
 @pytest.mark.parametrize(
     ("score", "rating", "performance"),
     [
-        ("00000", 2250, 934),  # half a point of five is 10 %: dp -366 (table 8.1.1), from 1300
-        ("00000", 1534, 934),  # 600 away
-        ("00000", 1533, None),
-        ("000", 2250, None),  # too few games
+        ("00000", 2250, 900),  # 1300 + 400 x (0 - 5) / 5
+        ("00000", 1500, 900),  # 600 away
+        ("00000", 1499, None),
+        ("0000", 2250, None),  # too few games
         ("=====", 1899, None),
         ("=====", 1900, 1300),
-        ("11111", 1066, 1666),
-        ("11111", 1067, None),
+        ("11111", 1100, 1700),
+        ("11111", 1101, None),
     ],
 )
 def test_a_performance_far_from_the_rating(score: str, rating: int, performance: int | None) -> None:
     file = checked_file(strong(score, rating))
-    found = [found for found in file.problems if found.code == "PERFORMANCE_IMPLAUSIBLE" and found.source.row == 8]
+    found = [found for found in file.problems if found.code == "IMPROBABLE_PERFORMANCE" and found.source.row == 8]
     assert len(found) == (performance is not None)
     assert all(f"a performance of {performance}," in each.message for each in found)
 
@@ -345,5 +345,5 @@ def test_remedies_of_a_table_name_its_columns_and_rows() -> None:
     assert file.is_table
     assert fixes["ID_INVALID"] == "Write the FIDE id (column C), or leave it blank."
     assert fixes["DATES_REVERSED"] == "Correct the days (rows “Start” and “End” above the table)."
-    assert fixes["TIME_CONTROL_UNKNOWN"].startswith("State the time control (row “Time control” above the table), or")
+    assert fixes["TIME_CONTROL_UNKNOWN"].startswith("State the time control (row “Time control” above the table), for")
     assert not any("of a TRF" in fix for fix in fixes.values())

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import ratebatch
-from ratebatch.issues import CATALOGUE, Severity, Source, issue
+from ratebatch.issues import CATALOGUE, Issue, Severity, Source, issue
 from ratebatch.pipeline.checking.order import in_order, stage_of_code
 from ratebatch.records.check import Stage
 
@@ -41,9 +41,14 @@ def test_stages_by_the_longest_beginning() -> None:
     assert {code: stage_of_code(code) for code in expected} == expected
 
 
+def following(code: str, row: int) -> Issue:
+    """Return a problem that follows from others."""
+    return issue(code, "wrong", Source("open.trf", row=row)).model_copy(update={"consequence": True})
+
+
 def test_errors_before_warnings_consequences_last_and_codes_together() -> None:
     at = Source("open.trf")
-    points = [issue("POINTS_DIFFER", "wrong", at._replace(row=row)) for row in (5, 7)]
+    points = [following("POINTS_DIFFER", 5), issue("POINTS_DIFFER", "wrong", at._replace(row=7))]
     found = [
         issue("DATE_NONSTANDARD", "noted", at._replace(row=4)),
         points[0],
@@ -54,7 +59,7 @@ def test_errors_before_warnings_consequences_last_and_codes_together() -> None:
         issue("OPPONENT_SELF", "himself", at._replace(row=6)),
         issue("OPPONENT_SELF", "himself", at._replace(row=6)),
     ]
-    ordered = in_order(found, points[:1])
+    ordered = in_order(found)
     assert [(each.code, each.source.row) for each in ordered] == [
         ("OPPONENT_SELF", 6),
         ("OPPONENT_SELF", 9),
@@ -72,10 +77,10 @@ def test_a_root_stands_before_all_that_follows_from_it() -> None:
     """A round without results is only hard to believe; what its absence makes wrong are errors of games and points."""
     at = Source("open.trf")
     root = issue("ROUND_WITHOUT_RESULTS", "nobody", at, round=3)
-    points = [issue("POINTS_DIFFER", "wrong", at._replace(row=row)) for row in (5, 7)]
-    missing = issue("RESULT_MISSING", "none", at._replace(row=5))
+    points = [following("POINTS_DIFFER", row) for row in (5, 7)]
+    missing = following("RESULT_MISSING", 5)
     other = issue("OPPONENT_SELF", "himself", at._replace(row=9))
-    ordered = in_order([*points, missing, other, root], [*points, missing], [root])
+    ordered = in_order([*points, missing, other, root], [root])
     assert [(each.code, each.consequence) for each in ordered] == [
         ("ROUND_WITHOUT_RESULTS", False),
         ("OPPONENT_SELF", False),

@@ -1,10 +1,14 @@
 """Standard, rapid or blitz: what the words and times of a file mean on the day of its start, and who may say more."""
 
+from pathlib import Path
+
 import pytest
 
 from ratebatch.pipeline.event_type import type_of_event
+from ratebatch.pipeline.explaining import explain_player
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
+from tests.months import Player, listed, rate, rating_list, trf
 from tests.normalising.crosstables import player, tournament
 
 STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ
@@ -32,7 +36,7 @@ def event(free: str = "", coded: str = "", start: str = "2026/11/07") -> Tournam
     ],
 )
 def test_the_day_of_the_start_decides(free: str, coded: str, start: str, rating_type: RatingType) -> None:
-    assert type_of_event(event(free, coded, start), SILENT, None) == (rating_type, "")
+    assert type_of_event(event(free, coded, start), SILENT, None) == (rating_type, "", False)
 
 
 @pytest.mark.parametrize(
@@ -66,3 +70,24 @@ def test_command_and_registry_only_fill_a_silence(free: str, rating_type: Rating
 def test_an_approval_overrides_the_file(free: str) -> None:
     approved = RegisteredEvent(type=STANDARD, approved=frozenset({Approval.TIME_CONTROL}))
     assert type_of_event(event(free), approved, None).rating_type is STANDARD
+
+
+def test_a_type_that_only_the_command_tells_is_a_warning_and_is_explained(tmp_path: Path) -> None:
+    """The list stays final: the officer said the type, and the warning reminds him of it."""
+    players = [Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1"]), Player(2, "Bravo, Bora", 1700, 90000012, ["1 b 0"])]
+    files, lists = {"silent.trf": trf(players, time_control=None)}, {"2026-11": rating_list(listed(players))}
+    output = rate(tmp_path, files, lists)
+    (row,) = [row for row in output.rows("issues.csv") if row["code"] == "TYPE_GIVEN_BY_OPTION"]
+    assert (row["severity"], row["file"], output.code) == ("warning", "silent.trf", 0)
+    assert row["message"] == "The file states no time control; it is rated as standard because --type says so."
+    (month,) = explain_player(output.out, "90000011").explanations
+    assert month.events[0].notes[0].name == "type_given"
+    assert "because the command said so (--type)" in month.events[0].notes[0].words
+
+
+def test_a_stated_time_control_needs_no_such_warning(tmp_path: Path) -> None:
+    players = [Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1"]), Player(2, "Bravo, Bora", 1700, 90000012, ["1 b 0"])]
+    output = rate(tmp_path, {"stated.trf": trf(players)}, {"2026-11": rating_list(listed(players))})
+    assert "TYPE_GIVEN_BY_OPTION" not in output.codes()
+    (month,) = explain_player(output.out, "90000011").explanations
+    assert [note.name for note in month.events[0].notes] == []

@@ -143,3 +143,32 @@ def test_many_mutations_are_read_alike() -> None:
 def test_line_ends_and_marks_change_nothing(line_end: str, mark: bytes) -> None:
     content = mark + plain_samples()[-1].decode().replace("\n", line_end).encode()
     assert_same(swept([source(content)])[0], one_by_one([source(content)])[0], content)
+
+
+ADA_AND_BORA = CODES.split("\n")[9:11]
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_swept"),
+    [
+        ({}, True),
+        ({"032 TUR": "032 TUR\n112 Ruler, Ann\n112 Ruler, Bea"}, True),
+        ({"Alfa, Ada ": "Çelik, Ada"}, True),
+        ({"Alfa, Ada ": "?lfa, Ada "}, False),
+        ({"032 TUR": "032 TÜR"}, True),
+        ({"1800 TUR": "1800 TÜR"}, False),
+        ({"032 TUR": "032 TUR\n042 2026/03/07"}, False),
+        ({"032 TUR": "032 TUR\n162 W 1.0"}, False),
+        ({ADA_AND_BORA[0]: ADA_AND_BORA[0] + "    "}, True),
+        ({"\n001    2": "\n###\n001    2"}, False),
+    ],
+)
+def test_what_is_swept(changes: dict[str, str], is_swept: bool) -> None:
+    content = CODES.replace("b +", "b 1").replace("w -", "w 0")
+    for old, new in changes.items():
+        old, new = old.replace("b +", "b 1"), new.replace("b +", "b 1")
+        assert content.count(old) >= 1
+        content = content.replace(old, new, 1)
+    sources = [source(content.encode()), source(plain_samples()[-1], "b.trf")]
+    assert (0 in plain_tournaments_of(sources, Registry())) == is_swept
+    assert_same(swept(sources)[0], one_by_one(sources)[0], content.encode())

@@ -60,7 +60,9 @@ def test_a_large_change(tmp_path: Path, limit: int, warns: int) -> None:
     assert len(issues_of(output, "CHANGE_LARGE")) == warns
 
 
-@pytest.mark.parametrize("choice", ["changes=5", "change=0", "change=many", "change"])
+@pytest.mark.parametrize(
+    "choice", ["changes=5", "change=0", "change=many", "change", "change=1.5e2", "change=1_50", "change=150.0"]
+)
 def test_a_limit_that_cannot_be_is_refused(tmp_path: Path, choice: str) -> None:
     assert against_five(tmp_path, "1", 1500, 1500, "--limit", choice).code == 2
 

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from ratebatch.cli import group
@@ -22,17 +23,16 @@ PLAYERS = (
 )
 """Licence, FIDE id, name, FIDE rating, UKD; Fatih is on no list."""
 
-EVENT = trf(
-    [
-        Player(1, "Alfa, Ada", 1500, ADA, ("2 w 1", "3 b 0", "4 w =", "5 b 1", "6 w =", "2 w +")),
-        Player(2, "Bravo, Bora", 1600, BORA, ("1 b 0", "", "", "", "", "1 b -")),
-        Player(3, "Charlie, Can", None, None, ("", "1 w 1")),
-        Player(4, "Delta, Deniz", 1900, DENIZ, ("", "", "1 b =")),
-        Player(5, "Echo, Eda", 1650, EDA, ("", "", "", "1 w 0")),
-        Player(6, "Foxtrot, Fatih", None, None, ("", "", "", "", "1 b =")),
-    ],
-    extra=("TUR" + player_line(Player(3, "Charlie, Can", 1400, "L003"))[3:79],),
+GAMES = (
+    Player(1, "Alfa, Ada", 1500, ADA, ("2 w 1", "3 b 0", "4 w =", "5 b 1", "6 w =", "2 w +")),
+    Player(2, "Bravo, Bora", 1600, BORA, ("1 b 0", "", "", "", "", "1 b -")),
+    Player(3, "Charlie, Can", None, None, ("", "1 w 1")),
+    Player(4, "Delta, Deniz", 1900, DENIZ, ("", "", "1 b =")),
+    Player(5, "Echo, Eda", 1650, EDA, ("", "", "", "1 w 0")),
+    Player(6, "Foxtrot, Fatih", None, None, ("", "", "", "", "1 b =")),
 )
+NATIONAL = ("TUR" + player_line(Player(3, "Charlie, Can", 1400, "L003"))[3:79],)
+EVENT = trf(GAMES, extra=NATIONAL)
 """The game of each player with Ada; Can is known by the national line alone."""
 
 
@@ -219,9 +219,9 @@ def test_elo_needs_rules_and_a_setting_must_exist(tmp_path: Path) -> None:
 
 def test_the_next_month_goes_on_from_both(tmp_path: Path) -> None:
     first = rated(tmp_path, "--system", "fide", "--system", "ukd")
-    (tmp_path / "december.trf").write_text(
-        EVENT.replace("2026/11", "2026/12").replace("Sample Open", "Winter Open"), encoding="utf-8"
-    )
+    played = [replace(each, cells=each.cells[:5]) for each in GAMES]  # with all six games it would be the same event
+    winter = trf(played, name="Winter Open", start="2026/12/06", end="2026/12/08", extra=NATIONAL)
+    (tmp_path / "december.trf").write_text(winter, encoding="utf-8")
     command = ["rate", str(tmp_path / "december.trf"), str(tmp_path / "event.trf"), "--previous", str(first.out)]
     command += ["--period", "2027-01", "--system", "fide", "--system", "ukd", "--type", "standard"]
     code = run(group, [*command, "--out", str(tmp_path / "next"), "--quiet"])

@@ -7,10 +7,10 @@ import pytest
 
 from ratebatch.rating.fide.games import counted_difference, expected_score
 from ratebatch.rating.fide.player import rating_change
-from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.rating.fide.sweep import sums
+from ratebatch.rating.fide.sums import sums
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 from tests.oracle.published import Event, Period, events
 from tests.published.cases import AS_PUBLISHED, BY_THE_LAW, EVENTS, LAW_BEGINS, NOT_AS_PUBLISHED, PERIODS, case_id
 from tests.rating.columns import games_against, standings, swept
@@ -35,7 +35,7 @@ def change_in_columns(event: Event) -> Fraction:
     games = games_against(event.own, opponents)
     known = standings(rating=[event.own] + [rating for rating, _ in opponents])
     rated = swept(games, known, [event.start])
-    (delta,) = sums(games, rated, fide_edition(STANDARD, event.start).rules, by_event=True).delta.tolist()
+    (delta,) = sums(games, rated, fide_edition(STANDARD, event.start).rules).by_event.delta.tolist()
     return Fraction(event.k * delta, 100)
 
 

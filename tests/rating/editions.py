@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 
 JULY_2009 = fide_edition(RatingType.STANDARD, date(2009, 7, 1)).rules
 """The first event asks for three rated opponents and a point."""

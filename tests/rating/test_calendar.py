@@ -26,7 +26,7 @@ def test_list_in_force(day: date, month: str) -> None:
         ("2026-04", date(2026, 3, 29)),  # published case M18: ended 29 March 2026, on the April list
         ("2027-01", date(2026, 12, 29)),
         ("2026-03", date(2026, 2, 26)),
-        ("2028-03", date(2028, 2, 27)),  # leap year
+        ("2024-03", date(2024, 2, 27)),  # leap year
     ],
 )
 def test_closing_day_is_three_days_before_the_list(period: str, closing: date) -> None:

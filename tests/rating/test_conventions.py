@@ -11,7 +11,9 @@ from tests.rating.columns import Side, events_on, games_against, rated_period, s
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
 
 
-def players_touched(games: PeriodGames, ratings: Sequence[int], starts: Sequence[date], k: int = 20) -> dict[str, int]:
+def players_touched(
+    games: PeriodGames, ratings: Sequence[int], starts: Sequence[date], k: int = 20
+) -> dict[str, int | None]:
     """Return the number of players of each convention."""
     known = standings(rating=ratings, k=[k] * len(ratings))
     result = rated_period(games, known, events_on(starts), Month(2025, 11))

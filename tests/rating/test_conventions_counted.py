@@ -18,11 +18,13 @@ NOVEMBER = date(2026, 11, 6)
 DECEMBER = Month(2026, 12)
 
 
-def touched(result: PeriodResult) -> dict[str, int]:
+def touched(result: PeriodResult) -> dict[str, int | None]:
     return {convention.name: convention.players for convention in result.conventions}
 
 
-def newcomer(games: Sequence[tuple[int, Result]], period: Month = DECEMBER, start: date = NOVEMBER) -> dict[str, int]:
+def newcomer(
+    games: Sequence[tuple[int, Result]], period: Month = DECEMBER, start: date = NOVEMBER
+) -> dict[str, int | None]:
     """Return the conventions of a month in which an unrated player meets these opponents."""
     known = standings(rating=[0, *(rating for rating, _ in games)])
     return touched(rated_period(games_against(0, games), known, events_on([start]), period))

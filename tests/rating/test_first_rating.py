@@ -4,7 +4,7 @@ import pytest
 
 from ratebatch.rating.fide.first_rating import RatedGame, begins_the_pool, first_rating
 from ratebatch.rating.fide.player import listed_rating
-from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rules.fide_rules import FideRules
 from tests.rating.editions import JULY_2009, JULY_2014, OCTOBER_2025
 
 

@@ -17,7 +17,7 @@ def rated(**known: Sequence[int]) -> PeriodResult:
     return rated_period(games, standings([0, *[1800] * 5], **columns), events_on([date(2026, 11, 7)]))
 
 
-def touched(result: PeriodResult) -> int:
+def touched(result: PeriodResult) -> int | None:
     (convention,) = [each for each in result.conventions if each.name == "first_rating_without_history"]
     assert "K 40" in convention.choice
     return convention.players

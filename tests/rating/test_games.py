@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratebatch.rating.fide.games import counted_difference, expected_score, gap_is_rated, minutes_needed
-from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rules.fide_rules import FideRules
 from tests.oracle.fide import MARCH_2024 as MARCH_2024_AGAIN
 from tests.oracle.fide import OCTOBER_2025 as OCTOBER_2025_AGAIN
 from tests.oracle.fide import expectation

@@ -19,7 +19,7 @@ from ratebatch.rating.fide.player import (
     rating_change,
     reduced_coefficient,
 )
-from ratebatch.rating.fide.rules import FideRules
+from ratebatch.rules.fide_rules import FideRules
 from tests.rating.editions import JULY_2009, JULY_2014, OCTOBER_2025
 
 EDITIONS = (JULY_2009, JULY_2014, OCTOBER_2025)

@@ -19,12 +19,12 @@ from ratebatch.rating.fide.round_robin import (
     rating_within_event,
     with_newcomers_rated,
 )
-from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import PeriodGames, RatingSource, Reason
 from ratebatch.records.period_result import Status
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 from tests.oracle.first_rating import round_robin_newcomer
 from tests.rating.columns import Side, events_on, rated_period, sides, standings
 from tests.rating.editions import JULY_2009, JULY_2014

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from ratebatch.rating.fide.sweep import ARTICLES, sums
+from ratebatch.rating.fide.sums import sums
+from ratebatch.rating.fide.sweep import ARTICLES
 from ratebatch.records.period_games import Reason
 from ratebatch.records.results import Result
 from ratebatch.rules.editions import NoEditionError
@@ -125,14 +126,13 @@ def test_sums_by_event_and_by_player() -> None:
     )
     known = standings(rating=[2000, 2100, 1500, 2000])
     rated = swept(games, known, [A_DAY, date(2026, 11, 8)])
-    by_event = sums(games, rated, RULES, by_event=True)
+    by_event, by_player = sums(games, rated, RULES)
     assert list(zip(by_event.player.tolist(), by_event.event.tolist(), strict=True)) == [(0, 0), (0, 1), (1, 0)]
     assert by_event.games.tolist() == [1, 2, 1]
     assert by_event.score.tolist() == [100, 50, 0]
     assert by_event.expected.tolist() == [36, 142, 64]
     assert by_event.delta.tolist() == [64, -92, -64]
     assert by_event.opponents_average.tolist() == [2100, 1800, 2000]  # 1500 counts as 1600
-    by_player = sums(games, rated, RULES, by_event=False)
     assert by_player.player.tolist() == [0, 1]
     assert by_player.games.tolist() == [3, 1]
     assert by_player.delta.tolist() == [-28, -64]
@@ -140,7 +140,28 @@ def test_sums_by_event_and_by_player() -> None:
     assert by_player.performance.tolist() == [1867, 1200]
 
 
+def test_the_order_of_the_rows_does_not_matter_to_sums() -> None:
+    """Round by round the rows of a player do not stand together, player by player they do."""
+    by_round = [
+        Side(player, opponent, 2000 + player, 2000 + opponent, WIN if player < opponent else LOSS, event, round)
+        for event in (1, 0)
+        for round, pairs in enumerate([((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))])
+        for pair in pairs
+        for player, opponent in (pair, pair[::-1])
+    ]
+    by_player = sorted(by_round, key=lambda side: (side.event, side.player))
+    known = standings(rating=[2000, 2001, 2002, 2003])
+    found = []
+    for rows in (by_round, by_player):
+        games = sides(rows)
+        found.append(sums(games, swept(games, known, [A_DAY, A_DAY]), RULES))
+    for one, other in zip(*found, strict=True):
+        assert one.model_dump_json() == other.model_dump_json()
+    assert found[0].by_event.games.tolist() == [3] * 8
+    assert found[0].by_player.score.tolist() == [600, 400, 200, 0]
+
+
 def test_month_without_a_game() -> None:
     games = sides([])
     rated = swept(games, standings(rating=[2000]), [])
-    assert sums(games, rated, RULES, by_event=True).player.tolist() == []
+    assert sums(games, rated, RULES).by_event.player.tolist() == []

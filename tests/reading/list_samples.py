@@ -79,13 +79,13 @@ def _xml_text(tag: str, player: Player) -> str:
 
 def csv_list(players: Sequence[Player]) -> bytes:
     """Return our CSV list."""
-    return delimited([list(players[0]), *(list(player.values()) for player in players)], ",")
+    return delimited([list(OZAN), *(list(player.values()) for player in players)], ",")
 
 
 def xlsx(players: Sequence[Player]) -> bytes:
     """Return our list in a workbook, numbers as numbers."""
     cells = [[int(text) if text.isdigit() else text or None for text in player.values()] for player in players]
-    return workbook({"list": [list(players[0]), *cells]})
+    return workbook({"list": [list(OZAN), *cells]})
 
 
 def workbook(sheets: Mapping[str, Sequence[object]]) -> bytes:

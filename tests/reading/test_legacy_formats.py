@@ -4,7 +4,8 @@ import pytest
 
 from ratebatch.normalising.tournament import normalise
 from ratebatch.reading import READERS
-from ratebatch.records.tournament import Crosstable, Entry, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Entry, Tournament
 from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
 
 SAMPLES = {

@@ -5,6 +5,7 @@ import io
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +27,10 @@ def read_text(folder: Path, text: str, rating_type: RatingType | None = RatingTy
 
 
 def one(folder: Path, column: str, value: str) -> str:
-    """Return what a value becomes in a list of one good and one tested player; `bad` if its row is left out."""
+    """Return what a value becomes in a list of one good and one tested player; `bad` if its row is left out.
+
+    `unknown` is a value that counts as not known, which a warning says.
+    """
     heading = ["id", "name", "standard_rating", *({column} - {"id", "name", "standard_rating"})]
     tested = {"id": "90000022", "name": "Brandt, Lea", "standard_rating": "1988"} | {column: value}
     good = {"id": "90000033", "name": "Celik, Mert"}
@@ -38,6 +42,10 @@ def one(folder: Path, column: str, value: str) -> str:
     if len(found) == 1:
         assert [each.place for each in found.issues] == [(2, heading.index(column) + 1, "LIST_ROW_INVALID")]
         return "bad"
+    if [each.code for each in found.issues] == ["LIST_VALUE_INVALID"]:
+        assert found.issues[0].source.column == heading.index(column) + 1
+        assert found.text(column, np.array([0])).tolist() == [""]
+        return "unknown"
     assert found.issues == ()
     return str(found.table[column][0].as_py())
 
@@ -71,6 +79,10 @@ def one(folder: Path, column: str, value: str) -> str:
         ("NaN", "bad"),
         ("inf", "bad"),
         ("=1+1", "bad"),
+        ("1.5e3", "bad"),
+        ("1.812E3", "bad"),
+        ("1.812E+03", "bad"),
+        ("2e3", "bad"),
         ("١٨١٢", "bad"),
     ],
 )
@@ -113,20 +125,27 @@ def test_ids(tmp_path: Path, written_as: str, meant: str) -> None:
         ("standard_k", "40", "40"),
         ("standard_k", "7", "7"),
         ("standard_k", "99", "99"),
-        ("standard_k", "100", "bad"),
+        ("standard_k", "100", "unknown"),
         ("standard_k", "20.0", "20"),
         ("standard_k", "0", ""),
-        ("standard_k", "2O", "bad"),
+        ("standard_k", "2O", "unknown"),
+        ("standard_k", "2e1", "unknown"),
+        ("standard_k", "20.5", "unknown"),
+        ("standard_games", "1.2E1", "unknown"),
+        ("birth_year", "1.994E3", "unknown"),
         ("standard_games", "0", "0"),
         ("standard_games", "12.0", "12"),
         ("standard_games", "", ""),
-        ("standard_games", "many", "bad"),
+        ("standard_games", "many", "unknown"),
         ("birth_year", "1994", "1994"),
         ("birth_year", "1994.0", "1994"),
         ("birth_year", "0000", ""),
         ("birth_year", "0", ""),
-        ("birth_year", "94", "bad"),
-        ("birth_year", "1994-05-06", "bad"),
+        ("birth_year", "94", "unknown"),
+        ("birth_year", "1994-05-06", "1994"),
+        ("birth_year", "06.05.1994", "1994"),
+        ("birth_year", "06.05.94", "unknown"),
+        ("birth_year", "0000-00-00", ""),
         ("flag", "w", "w"),
         ("flag", "wi", "wi"),
         ("title", "NA", "NA"),

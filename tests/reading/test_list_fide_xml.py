@@ -294,3 +294,28 @@ def test_the_fast_way_is_taken_at_all() -> None:
     found = scanned(PIECE * 3)
     assert found is not None
     assert found.size == 6
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"<playerslist></playerslist>",
+        b"<playerslist/>",
+        b'\xef\xbb\xbf<?xml version="1.0" encoding="utf-8"?>\r\n<playerslist>\r\n</playerslist>\r\n',
+        '<?xml version="1.0"?><playerslist />'.encode("utf-16"),
+    ],
+)
+def test_a_list_may_have_no_player(tmp_path: Path, content: bytes) -> None:
+    found = read_rating_list(written(tmp_path, content), NOVEMBER)
+    assert len(found) == 0
+    assert [each.code for each in found.issues] == ["LIST_EMPTY"]
+    assert all(found.serves(kind) for kind in RatingType)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"<playerslist><Player></Player></playerslist>", b"<playerslist>Ozan</playerslist>", b"<x><playerslist/></x>"],
+)
+def test_a_list_without_players_holds_nothing_else(tmp_path: Path, content: bytes) -> None:
+    with pytest.raises(ListError, match="no player of the list can be read"):
+        read_rating_list(written(tmp_path, content), NOVEMBER)

@@ -193,8 +193,9 @@ def test_an_own_mapping(tmp_path: Path) -> None:
     assert rows(found, "id", "national_id", "name", "birth_year", "ukd_standard_rating", "province", "Puan Eski") == [
         ("", "10000000001", "Ozan, Ülkü", "1994", "1544", "İstanbul", "1500"),
         ("", "10000000002", "Kara, İnci", "", "", "06", ""),
+        ("", "10000000004", "Ada", "", "1500", "06", ""),
     ]
-    assert [each.place for each in found.issues] == [(6, 1, "LIST_ROW_INVALID"), (7, 4, "LIST_ROW_INVALID")]
+    assert [each.place for each in found.issues] == [(6, 1, "LIST_ROW_INVALID"), (7, 4, "LIST_VALUE_INVALID")]
     with pytest.raises(ListError, match="given as 2026-11, but its heading says 2026-09"):
         read_rating_list(path, NOVEMBER, None, mapping_file(tmp_path, OWN))
 

@@ -177,7 +177,25 @@ def test_a_list_that_was_written_in_several_sheets(tmp_path: Path, monkeypatch: 
 
 def test_no_sheet_is_a_list(tmp_path: Path) -> None:
     with pytest.raises(ListError, match=r"no sheet \(a, b\) has the heading of a rating list"):
+        read(tmp_path, workbook({"a": [["some", "notes"]], "b": []}))
+
+
+def test_what_a_sheet_lacks_is_told(tmp_path: Path) -> None:
+    with pytest.raises(
+        ListError, match=r"sheet a, row 1: the heading has no column for the rating; found are id, name"
+    ):
         read(tmp_path, workbook({"a": [["id", "name"]], "b": []}))
+
+
+def test_headings_of_tables_are_understood(tmp_path: Path) -> None:
+    heading = ["FideID", "Surname", "First name", "FED", "Rtg", "K-factor", "Born"]
+    found = read(tmp_path, workbook({"list": [heading, [90000011, "Ozan", "Ela", "TUR", 1812, 40, date(2012, 3, 1)]]}))
+    columns = ["id", "name", "federation", "standard_rating", "standard_k", "birth_year"]
+    assert found.table.select(columns).to_pylist() == [
+        {"id": "90000011", "name": "Ozan, Ela", "federation": "TUR", "standard_rating": "1812", "standard_k": "40",
+         "birth_year": "2012"}
+    ]  # fmt: skip
+    assert [each.code for each in found.issues] == ["LIST_HEADING_READ", "LIST_TYPE_ASSUMED"]
 
 
 def test_a_formula_that_was_never_calculated_is_named(tmp_path: Path) -> None:
@@ -288,3 +306,24 @@ def test_protected_sheets_are_read(tmp_path: Path) -> None:
     content = io.BytesIO()
     book.save(content)
     assert len(read(tmp_path, content.getvalue())) == 1
+
+
+def test_a_title_above_the_heading_is_passed_over(tmp_path: Path) -> None:
+    rows = [["Ratings of November"], [], HEADING, [90000011, "Alfa, Ada", 1800]]
+    found = read(tmp_path, workbook({"list": rows}))
+    assert found.table.to_pylist() == [{"id": "90000011", "name": "Alfa, Ada", "standard_rating": "1800"}]
+
+
+@pytest.mark.parametrize("column", ["standard_k", "standard_games", "birth_year"])
+def test_an_error_in_a_cell_that_may_be_unknown_costs_that_value_alone(tmp_path: Path, column: str) -> None:
+    rows = [[*HEADING, column], [90000011, "Alfa, Ada", 1800, "#N/A"], [90000022, "Bravo, Bora", 1700, 20.5]]
+    found = read(tmp_path, workbook({"list": rows}))
+    assert found.table["standard_rating"].to_pylist() == ["1800", "1700"]
+    assert found.table[column].to_pylist() == ["", ""]
+    assert [each.place for each in found.issues] == [(2, 4, "LIST_VALUE_INVALID"), (3, 4, "LIST_VALUE_INVALID")]
+
+
+def test_the_rows_left_out_of_a_workbook_are_kept_to_be_named(tmp_path: Path) -> None:
+    rows = [HEADING, [90000011, "Alfa, Ada", 1800], [90000022, "Bravo, Bora", "1.700"]]
+    (left_out,) = read(tmp_path, workbook({"list": rows})).unread
+    assert (left_out.row, left_out.cells["id"]) == (3, "90000022")

@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from ratebatch.reading import list_file, list_rows, lists
@@ -102,11 +103,26 @@ def test_blank_rows_are_passed_over(tmp_path: Path, reader: ListReader) -> None:
 
 
 @every_reader_of_text
-def test_a_list_without_players_is_damaged(tmp_path: Path, reader: ListReader) -> None:
+def test_a_heading_alone_is_a_list_without_players(tmp_path: Path, reader: ListReader) -> None:
     heading = SAMPLES[reader.format].splitlines()[0]
-    for content in (heading, heading + b"\n", heading + b"\n\n  \n", heading + b"\nx y z\n"):
+    for content in (heading + b"\n", heading + b"\n\n  \n"):
+        found = read_rating_list(written(tmp_path, content), NOVEMBER, RatingType.STANDARD)
+        assert len(found) == 0
+        assert [each.place for each in found.issues] == [(1, 0, "LIST_EMPTY")]
+        whole = read_rating_list(written(tmp_path, SAMPLES[reader.format]), NOVEMBER, RatingType.STANDARD)
+        assert found.table.column_names == whole.table.column_names
+    for content in (heading, heading[:-1], heading + b"\nx y z\n"):
         with pytest.raises(ListError):
             read_rating_list(written(tmp_path, content), NOVEMBER)
+
+
+@every_reader
+def test_every_format_may_have_no_player(tmp_path: Path, reader: ListReader) -> None:
+    found = read_rating_list(written(tmp_path, LISTS[reader.format]([])), NOVEMBER, RatingType.STANDARD)
+    assert (len(found), found.format) == (0, reader.format)
+    assert found.table.schema.types == [pa.string()] * len(found.table.column_names)
+    assert [each.code for each in found.issues] == ["LIST_EMPTY"]
+    assert RATING_OF.get(reader.format, "standard_rating") in found.table.column_names
 
 
 @every_reader
@@ -179,7 +195,7 @@ def test_zip_file_with_a_flipped_bit(tmp_path: Path) -> None:
         (bytes(range(128, 256)) * 40, "row 1: this is not the heading of a rating list"),
         (CSV + b"\0", "row 4: a NUL byte"),
         ("\ufeff".encode("utf-16-le") + CSV.decode().encode("utf-16-le"), "row 1: a NUL byte"),
-        (b"<playerslist></playerslist>", "the list has no player"),
+        (b"<playerslist>", "the XML is damaged or breaks off"),
     ],
 )
 def test_what_is_no_list_is_refused_in_words(tmp_path: Path, content: bytes, told: str) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from ratebatch import reading
 from ratebatch.issues import holds
 from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournament
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import SWISS
 from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
 from tests.reading.sheet_samples import FILES, Table
@@ -132,6 +132,36 @@ def test_a_file_without_an_ending_is_rejected() -> None:
 @pytest.mark.parametrize("ending", ["docx", "pdf", "jpg", "json", "md", "db"])
 def test_what_is_no_tournament_is_ignored(ending: str) -> None:
     assert refused(b"nothing known", f"a.{ending}") == ("ignored", ["FILE_IGNORED"])
+
+
+@by_reader
+def test_a_reader_says_what_it_reads(reader: Reader) -> None:
+    """The page of the formats is made of it."""
+    assert reader.what
+    assert not reader.what.endswith(".")
+    assert all(ending.startswith(".") and ending == ending.lower() for ending in reader.endings)
+
+
+@pytest.mark.parametrize("content", [b"LADER 1\n", b"LADER;1;a;b\nx;1;2;3\n"], ids=["a line", "cells"])
+def test_an_ending_of_one_format_is_not_left_out(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    """A slip in its first line must not let the event vanish from a folder."""
+    assert refused(content, "spring.LADDER") == ("ignored", ["FILE_IGNORED"])
+    ladder = READERS[0]._replace(name="ladder-sheet", recognises=lambda head, name: False, endings=(".ladder",))
+    monkeypatch.setattr(reading, "READERS", (*READERS, ladder))
+    found = read_tournament(source(content, "spring.LADDER"))
+    assert isinstance(found, Refusal)
+    assert (found.verdict, found.issues[0].code) == ("rejected", "FORMAT_UNKNOWN")
+    assert found.issues[0].message == (
+        "The ending .ladder is that of the format ladder-sheet, but the file does not begin as one."
+    )
+
+
+@pytest.mark.parametrize("content", [b"nothing known\n", b"a;b;c\nd;e;f\n"], ids=["a text", "cells"])
+def test_the_formats_are_told_to_the_sender_of_an_unknown_text(content: bytes) -> None:
+    found = read_tournament(source(content, "open.txt"))
+    assert isinstance(found, Refusal)
+    assert found.issues[0].code == "FORMAT_UNKNOWN"
+    assert [reader.name for reader in READERS if reader.name not in found.issues[0].message] == []
 
 
 def test_a_tournament_under_a_strange_name_is_read() -> None:

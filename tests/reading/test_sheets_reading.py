@@ -12,8 +12,9 @@ from ratebatch.issues import KINDS
 from ratebatch.reading import sheets_gathered, sheets_reading
 from ratebatch.reading.limits import HEAD_BYTES
 from ratebatch.reading.refusals import Refusal
-from ratebatch.reading.sheet_kinds import SHEET_KINDS, kind_of
+from ratebatch.reading.sheet_kinds import kind_of
 from ratebatch.reading.sheets_reading import SheetsRead, read_sheets
+from ratebatch.records.file_formats import SHEET_KINDS
 from tests.reading.list_samples import workbook
 from tests.reading.sheet_samples import FILES, TABLE, TEXTS, Table, as_csv, as_xlsx, read, refused, texts
 

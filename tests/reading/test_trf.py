@@ -6,7 +6,7 @@ import pytest
 
 from ratebatch.reading import trf
 from ratebatch.reading.trf_columns import MOST_ROUNDS
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.trf_samples import CODES, TURKISH, by_bytes, player
 
 
@@ -185,7 +185,7 @@ def test_a_shifted_block_is_misaligned_with_its_round() -> None:
     good = player(1, "Alfa", "     2 w 1     3 b 0")
     bad = player(2, "Bravo", "     1 b 0      3 w 1")
     crosstable = read(f"{good}\n{bad}")
-    assert places(crosstable) == [(2, 106, "LINE_MISALIGNED")]
+    assert places(crosstable) == [(2, 102, "LINE_MISALIGNED")]
     assert crosstable.issues[0].round == 2
     assert cells(crosstable)[2:] == [(1, 1, "1", "b", "0")]
 
@@ -201,7 +201,7 @@ def test_text_behind_the_rounds_is_said_and_not_read(text: str) -> None:
 
 def test_rounds_that_are_shifted_in_every_line_are_no_text() -> None:
     crosstable = read(player(1, "Alfa", "     2 w 1      3 b 0") + "\n" + player(2, "Bravo", "     1 b 0      4 w 1"))
-    assert places(crosstable) == [(1, 106, "LINE_MISALIGNED"), (2, 106, "LINE_MISALIGNED")]
+    assert places(crosstable) == [(1, 102, "LINE_MISALIGNED"), (2, 102, "LINE_MISALIGNED")]
     assert [found.round for found in crosstable.issues] == [2, 2]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.reading import trf
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.trf_samples import CODES
 
 WITHOUT_ID = CODES.replace("   90000022", " " * 11).replace("   90000033", "          0")

@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.reading import trf
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.trf_samples import CODES, by_bytes
 
 EVENT = CODES + "172 TUR NIDOF\n"

@@ -4,8 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratebatch.records.coded import Coded, distinct
-from ratebatch.records.ordering import distinct_numbers, order_by
+from ratebatch.records.coded import BLOCK, Coded, distinct
+from ratebatch.records.ordering import distinct_numbers, order_by, pair_numbers
 
 KEYS = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2**40), st.integers(0, 2**30)))
 
@@ -30,6 +30,13 @@ def test_distinct_numbers_of_a_narrow_column() -> None:
     assert (found.tolist(), codes.tolist()) == ([-128, 127], [1, 0, 1])
 
 
+def test_distinct_numbers_of_more_rows_than_are_looked_up_at_a_time() -> None:
+    column = np.arange(2 * BLOCK + 3) % 1_000 - 7
+    found, codes = distinct(column)
+    assert found.tolist() == [*range(-7, 993)]
+    assert np.array_equal(found[codes], column)
+
+
 def test_coded() -> None:
     coded = Coded.of(["a", "b", "a"])
     assert (coded.code.tolist(), coded.values) == ([0, 1, 0], ("a", "b"))
@@ -37,3 +44,8 @@ def test_coded() -> None:
     assert coded.taken(np.array([1, 2])).listed() == ["b", "a"]
     assert coded.joined(Coded.same("b", 2)).listed() == ["a", "b", "a", "b", "b"]
     assert coded.each(str.upper).listed() == ["A", "B", "A"]
+
+
+def test_pairs_of_narrow_columns_have_numbers_of_64_bits() -> None:
+    players, events = np.array([2**31 - 1], dtype=np.int32), np.array([7], dtype=np.int32)
+    assert pair_numbers(players, events, 5_000).tolist() == [(2**31 - 1) * 5_000 + 7]

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.pipeline.explaining import articles_of
-from ratebatch.rating.fide.rules import CHAPTERS
-from ratebatch.reading.output_folder import TABLES, read_output
+from ratebatch.pipeline.explaining.fide import articles_of
+from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, read_output
 from ratebatch.records.explanation import Explanation
 from ratebatch.reporting import explanation as of_player
 from tests.outputs import sample_month
@@ -26,11 +25,11 @@ def month(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def explain(month: Path) -> Explain:
     """Return the function that explains a player of the sample month, read once."""
-    output = read_output(month, dict.fromkeys((*TABLES, "events.csv"), ()))
+    output = read_output(month, dict.fromkeys((*TABLES, *OF_THE_RUN), ()))
     (rating,) = output.ratings
 
     @cache
     def one(player_id: str) -> Explanation:
-        return of_player.explain(output, rating, player_id, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
+        return of_player.explain(output, rating, player_id, articles_of(rating.facts.type))
 
     return one

@@ -29,8 +29,8 @@ def test_equal_warnings_collapse_to_the_first_few_and_a_count() -> None:
         "   1. error ID_OF_ANOTHER_PERSON",
     ]
     begin = text.index("   2. warning BIRTH_DATE_INVALID (300 times)")
-    assert text[begin + 1] == "      row 1, column 70: That is number 1."
-    assert text[begin + 1 + OTHERS_TOLD] == "      and 297 more, the next in row 4, column 70"
+    assert text[begin + 1] == "      line 1, column 70: That is number 1."
+    assert text[begin + 1 + OTHERS_TOLD] == "      and 297 more, the next in line 4, column 70"
     assert sum("That is number" in each for each in text) == OTHERS_TOLD
 
 
@@ -38,7 +38,7 @@ def test_of_errors_every_place_is_said() -> None:
     text = lines(*many("RESULT_UNKNOWN", ERRORS_TOLD + 3))
     assert sum("That is number" in each for each in text) == ERRORS_TOLD
     rest = next(each for each in text if each.startswith("      and in "))
-    assert rest == "      and in row 11, column 70; row 12, column 70; row 13, column 70"
+    assert rest == "      and in line 11, column 70; line 12, column 70; line 13, column 70"
 
 
 def test_one_remedy_is_said_once_and_different_ones_at_their_places() -> None:
@@ -79,8 +79,8 @@ def test_corrections_are_told_line_by_line() -> None:
     text = lines(proposal=Proposal(file="copies/open.trf", corrections=corrections))
     assert [each.strip() for each in text if "copies" in each or "PROPOSED" in each] == [
         "Corrected copy: copies/open.trf (2 corrections, 1 of them to be confirmed)",
-        "PROPOSED: row 17, column 129: blank -> 1: the other line says so",
-        "PROPOSED: row 20, column 81: 1.0 -> 0.0: the sum; please confirm",
+        "PROPOSED: line 17, column 129: blank -> 1: the other line says so",
+        "PROPOSED: line 20, column 81: 1.0 -> 0.0: the sum; please confirm",
         "Corrected copies without an error: 1 of 1.",
     ]
     assert "  The copy was checked: nothing above a note is left in it." in text

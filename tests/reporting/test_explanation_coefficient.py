@@ -2,13 +2,12 @@
 
 import pytest
 
-from ratebatch.rating.fide.rules import CHAPTERS
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.explained.coefficient import next_coefficient
 from ratebatch.reporting.explained.law import Law
 
-LAW = Law(CHAPTERS[RatingType.STANDARD], RatingType.STANDARD)
+LAW = Law(RatingType.STANDARD)
 COLUMNS = ("base_k", "new_k", "new_rating", "birth_year", "games_total")
 
 
@@ -56,6 +55,6 @@ def test_a_k_that_is_not_known() -> None:
     [(RatingType.STANDARD, "8.3.1"), (RatingType.RAPID, "7.3.1"), (RatingType.BLITZ, "7.3.1")],
 )
 def test_rapid_and_blitz_have_one_section_less(rating_type: RatingType, article: str) -> None:
-    law = Law(CHAPTERS[rating_type], rating_type)
+    law = Law(rating_type)
     assert law.article("8.3.1") == article
     assert law.article("0.1") == "0.1"

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.amendment import Amendment
 from ratebatch.rules.editions import amendments
+from ratebatch.rules.fide_rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.rules.one_time import one_time_changes
 from ratebatch.rules.overview import differences, numbers_in_force
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import NoEditionError, amendments
+from ratebatch.rules.fide_rules import CHAPTERS, FideRules, fide_edition
 
 STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ
 EVERY_MONTH = tuple(range(1, 13))

@@ -8,10 +8,10 @@ import pytest
 from pydantic import ValidationError
 
 import ratebatch.rules
-from ratebatch.rating.ukd.rules import CHAPTER, UkdRules, ukd_edition
 from ratebatch.rules.editions import NoEditionError, amendments
 from ratebatch.rules.overview import differences
 from ratebatch.rules.tables import expectation_row, expectation_table
+from ratebatch.rules.ukd_rules import CHAPTER, UkdRules, ukd_edition
 from tests.oracle.arithmetic import PD_ROWS
 
 TODAY = ukd_edition(date(2026, 11, 1))

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from ratebatch.rating.fide.first_rating import RatedGame
-from ratebatch.rating.fide.rules import fide_edition
-from ratebatch.reading.output_folder import TABLES, read_output
+from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, read_output
 from ratebatch.records.output import rows_where
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Cause, Certainty, Figures
 from ratebatch.reporting.columns import FILES
+from ratebatch.rules.fide_rules import fide_edition
 from ratebatch.verifying.case import Case, CaseLaw, Event, Side, as_rated, case_of, outcome
 from ratebatch.verifying.first_ratings import Kept, Pool, causes_of_first_rating
 from ratebatch.verifying.moves import moved, moves_within
@@ -48,7 +48,7 @@ def month(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_player_of_the_sample_comes_out_again(month: Path) -> None:
-    output = read_output(month, {name: tuple(FILES[name]) for name in (*TABLES, "events.csv")})
+    output = read_output(month, {name: tuple(FILES[name]) for name in (*TABLES, *OF_THE_RUN)})
     (rating,) = output.ratings
     nobody = Figures(rating=None)
     count = 0
@@ -170,7 +170,20 @@ def test_slips_are_named_where_nothing_fits(rating: int, said: str) -> None:
     found = case([[64, 50, 36]], rating=rating, games=3)
     told = named(found, search(found, [move for move in moves_within(found) if move.k is None]))
     assert told.certainty is Certainty.OPEN
-    assert any(said in other for other in told.others), told.others
+    assert any(said in other for other in (told.causes[0].words, *told.others)), told
+
+
+@pytest.mark.parametrize(
+    ("k_delta", "rating", "cause"),
+    [
+        (75, 1800, Cause.PRINTED_UNCHANGED),  # 20 x 0.75 = 15: 1815, another base of 1785 would fit as well
+        (90, 1881, Cause.DIGITS_SWAPPED),  # 20 x 0.90 = 18: 1818, which has its digits as 1881
+    ],
+)
+def test_what_the_figure_itself_shows_is_said_before_another_base(k_delta: int, rating: int, cause: Cause) -> None:
+    found = case([[k_delta]], rating=rating, games=1)
+    told = named(found, search(found, [move for move in moves_within(found) if move.k is None]))
+    assert (told.causes[0].cause, told.certainty) == (cause, Certainty.OPEN)
 
 
 def test_the_formula_of_an_older_edition() -> None:

@@ -23,8 +23,8 @@ from ratebatch.workspace.list_cache import cache_folder, through_cache
 from tests.reading.list_samples import BRANDT, LISTS, OZAN
 
 NOVEMBER = Month(2026, 11)
-CONTENT = LISTS["csv"]([OZAN, BRANDT, OZAN, BRANDT | {"standard_rating": "x"}])
-"""A list with problems, so that the cache has them to keep."""
+CONTENT = LISTS["csv"]([OZAN, BRANDT, OZAN | {"standard_rating": "2220"}, BRANDT | {"standard_rating": "x"}])
+"""A list with problems, rows left out and an id on two rows, so that the cache has them to keep."""
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,10 @@ def entries(folder: Path) -> list[Path]:
 
 
 def same(one: RatingList, other: RatingList) -> bool:
-    facts = [(each.file, each.sha256, each.month, each.format, each.issues) for each in (one, other)]
+    facts = [
+        (each.file, each.sha256, each.month, each.format, each.issues, each.unread, each.doubled)
+        for each in (one, other)
+    ]
     return (
         one.table.equals(other.table)
         and one.table.schema.equals(other.table.schema, check_metadata=True)
@@ -85,6 +88,22 @@ def test_another_content_name_or_question_is_another_list(tmp_path: Path) -> Non
     other = Parse(parse.path.rename(tmp_path / "other.csv"))
     assert cached(other, tmp_path / "cache").file == "other.csv"
     assert (parse.times, other.times) == (3, 1)
+
+
+def test_lists_of_one_name_and_size_take_turns(tmp_path: Path) -> None:
+    """The entry is found by name and size, and serves the one content that it was made of."""
+    parse = Parse(written(tmp_path))
+    first = cached(parse, tmp_path / "cache")
+    turned = CONTENT.replace(b"Ozan", b"Ozen")
+    assert turned != CONTENT
+    parse.path.write_bytes(turned)
+    second = cached(parse, tmp_path / "cache")
+    assert (parse.times, len(entries(tmp_path / "cache"))) == (2, 1)
+    assert not same(first, second)
+    assert same(second, cached(parse, tmp_path / "cache"))
+    parse.path.write_bytes(CONTENT)
+    assert same(first, cached(parse, tmp_path / "cache"))
+    assert parse.times == 3
 
 
 @pytest.mark.parametrize(

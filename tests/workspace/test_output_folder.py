@@ -10,6 +10,7 @@ from filelock import FileLock
 
 from ratebatch.workspace import Busy, OutputUnusable, locked, sha256_of
 from ratebatch.workspace.names import PARTS
+from ratebatch.workspace.output_folder import Content
 from tests.workspace.outputs import BY_TYPE, FLAT, commit, manifest_of, output, settled, started, tree
 
 
@@ -32,6 +33,18 @@ def test_a_file_may_be_written_piece_by_piece_and_by_a_writer_that_closes_it(tmp
     assert tree(tmp_path) == {"report.html": b"a long report", "manifest.json": content}
 
 
+def test_an_error_in_either_thread_leaves_the_former_output(tmp_path: Path) -> None:
+    def fails(file: BinaryIO) -> None:
+        raise ArithmeticError(f"{file} cannot be made")
+
+    commit(tmp_path, output("december"))
+    for broken in range(4):  # two threads take one file after the other: the error is in the one or the other
+        files: dict[str, Content] = {f"{at}.csv": fails if at == broken else b"new" for at in range(4)}
+        with locked(tmp_path) as folder, pytest.raises(ArithmeticError):
+            folder.commit(files, manifest=lambda _: b"{}")
+        assert tree(tmp_path) == output("december")
+
+
 def test_a_file_that_a_worker_wrote_is_moved_into_the_output(tmp_path: Path) -> None:
     content = manifest_of({"games/part-0.parquet": b"part"})
     with locked(tmp_path) as folder:
@@ -47,6 +60,23 @@ def test_what_workers_of_an_interrupted_run_wrote_is_gone(tmp_path: Path) -> Non
     left.write_bytes(b"of a run that was killed")
     with locked(tmp_path) as folder:
         assert list(folder.parts().iterdir()) == []
+
+
+def test_a_folder_made_for_a_run_that_fails_is_gone_with_it(tmp_path: Path) -> None:
+    def fails(out: Path) -> None:
+        with locked(out) as folder:
+            (folder.parts() / "part").touch()
+            raise ValueError("the run fails")
+
+    (tmp_path / "there").mkdir()
+    for out in (tmp_path / "a" / "b", tmp_path / "there"):
+        with pytest.raises(ValueError, match="the run fails"):
+            fails(out)
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
+    commit(tmp_path / "a" / "b", output("first"))
+    with pytest.raises(ValueError, match="the run fails"):
+        fails(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b" / "manifest.json").exists()
 
 
 def test_the_manifest_can_be_made_from_the_hashes(tmp_path: Path) -> None:

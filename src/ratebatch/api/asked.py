@@ -10,7 +10,8 @@ from ratebatch.errors import UsageError
 from ratebatch.pipeline.request import ListOption
 from ratebatch.records.code_pages import code_page
 from ratebatch.records.month import Month
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.records.rating_type import RatingType
+from ratebatch.systems import SYSTEM_NAMES
 
 _ONE_FILE = (str, PathLike, MemoryFile)
 

@@ -1,6 +1,6 @@
 """`explain`: a player's period in words and numbers, for programs."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ratebatch.api.asked import one_of, type_of
 from ratebatch.api.given_files import PathName
@@ -9,12 +9,12 @@ from ratebatch.api.staging import staging
 from ratebatch.issues import masked
 from ratebatch.pipeline.explaining import Explained, explain_player
 from ratebatch.records.explanation import Explanation
-from ratebatch.records.rating_type import SYSTEM_NAMES
 from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES, language
 from ratebatch.reporting.letters.letter_forms import letters
+from ratebatch.systems import SYSTEM_NAMES
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PlayerExplanation:
     """A player's period, explained: as records, one for each system and type, and as text.
 
@@ -24,7 +24,12 @@ class PlayerExplanation:
 
     explanations: tuple[Explanation, ...]
     altered: tuple[str, ...]
-    _found: Explained = field(repr=False)
+    _found: Explained
+
+    def __repr__(self) -> str:
+        who = ", ".join(dict.fromkeys(f"{each.id} {each.name}" for each in self.explanations))
+        what = ", ".join(dict.fromkeys(f"{each.system} {each.type}" for each in self.explanations))
+        return f"<PlayerExplanation {masked(who)}: {what}>"
 
     def __str__(self) -> str:
         return self.text()

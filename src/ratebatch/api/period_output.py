@@ -1,7 +1,7 @@
 """What a run gives a program: its verdicts and problems as records, its files as bytes, its figures as tables."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
@@ -28,7 +28,7 @@ from ratebatch.reporting.summary import Summary
 _CHANGES = TypeAdapter(tuple[PlayerChange, ...])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PeriodOutput:
     """What a run made of a period; nothing of it changes any more.
 
@@ -45,9 +45,19 @@ class PeriodOutput:
     summary: Summary
     verdicts: tuple[FileVerdict, ...]
     issues: tuple[Issue, ...]
-    files: Mapping[str, bytes] = field(repr=False)
+    files: Mapping[str, bytes]
     folder: Path | None = None
     changed: bool = True
+
+    def __repr__(self) -> str:
+        rated = ", ".join(f"{each.system} {each.type}" for each in self.summary.ratings)
+        verdicts = ", ".join(f"{count} {verdict}" for verdict, count in self.summary.files.items())
+        state = "provisional" if self.provisional else "final"
+        where = "in memory" if self.folder is None else f"in {self.folder}"
+        return (
+            f"<PeriodOutput {self.period}, {state}: {rated}; files {verdicts or 'none'}; {len(self.issues)} issues; "
+            f"{len(self.files)} outputs {where}>"
+        )
 
     @property
     def provisional(self) -> bool:

@@ -106,6 +106,8 @@ def rate_period(
     written = (reports,) if isinstance(reports, str) else reports
     with staging() as staged:
         options = lists_of(lists, staged)
+        starting_lists = paths_of(players, staged)
+        registry, decided, words = (path_or_none(each, staged) for each in (events, decisions, columns))
         request = RateRequest(
             paths=paths_of(paths, staged),
             lists=options,
@@ -122,10 +124,11 @@ def rate_period(
             allow_empty=allow_empty,
             jobs=jobs,
             engine=None if scheduler is client is None else chosen_engine("dask", scheduler, client),
-            registry=read_registry_file(path_or_none(events, staged)),
-            players=read_players_files(paths_of(players, staged), code_page),
-            decisions=read_decisions_file(path_or_none(decisions, staged)),
-            columns=read_columns_file(path_or_none(columns, staged)),
+            registry=read_registry_file(registry),
+            players=read_players_files(starting_lists, code_page),
+            decisions=read_decisions_file(decided),
+            columns=read_columns_file(words),
+            beside=tuple(filter(None, (registry, *starting_lists, decided, words))),
         )
         rated = rate_month(request, progress or (lambda _step, _done, _total: None))
         manifest = manifest_of(request.out)

@@ -5,8 +5,11 @@ from datetime import date, datetime
 import click
 
 from ratebatch.cli.faults import ALL_RATED
+from ratebatch.cli.printed import say_in_form
 from ratebatch.cli.rules import DayType
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.cli.shared_options import json_option, rules_option, settings_option
+from ratebatch.records.rating_type import RatingType
+from ratebatch.systems import SYSTEM_NAMES
 
 
 @click.command()
@@ -27,17 +30,14 @@ from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
     "--type", "rating_type", type=click.Choice([str(kind) for kind in RatingType]), default="standard",
     show_default=True, help="Type of rating.",
 )  # fmt: skip
-@click.option("--on", "day", type=DayType(), help="Day whose edition counts; without it the newest edition does.")
-@click.option("--rules", metavar="NAME_OR_FILE", help="Rules of the system elo; without them the plain logistic curve.")
-@click.option(
-    "--setting", "choices", multiple=True, metavar="SYSTEM.NAME=CHOICE",
-    help="A choice where the rules of a system are silent, for example ukd.expectation=per_game.",
-)  # fmt: skip
+@click.option("--on", "day", type=DayType(), help="Day whose edition counts; without it today's does.")
+@rules_option
+@settings_option
 @click.option("--wins", type=int, metavar="N", help="uscf: games won, of those played before.")
 @click.option("--draws", type=int, metavar="N", help="uscf: games drawn, of those played before.")
 @click.option("--dual", is_flag=True, help="uscf: a regular rating in a dual-rated event.")
 @click.option("--table", is_flag=True, help="Print the expected share by difference, and nothing else.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def calc(
     games: tuple[str, ...],
     system: str,
@@ -61,7 +61,7 @@ def calc(
     """Calculate a few games at the desk: every step, the change and the new rating.
 
     A game is OPPONENT:RESULT, the opponent's rating or `unrated`, then 1, 0.5 (0,5, ½, 1/2) or 0. Of a single game
-    all three results are shown side by side.
+    all three results are shown side by side. Without --rules the system elo is the plain logistic curve.
 
     \b
     Example:
@@ -73,21 +73,18 @@ def calc(
     \b
     Exit codes: 0 calculated; 2 something in the question cannot be, and why.
     """
-    from ratebatch.pipeline.calculating import calculate
-    from ratebatch.pipeline.calculating.asked import Asked, question_of
-    from ratebatch.pipeline.calculating.shares import share_table
+    from ratebatch.pipeline.calculating import calculate, share_table
+    from ratebatch.pipeline.calculating.asked import settings_for, with_games, without_games
+    from ratebatch.pipeline.calculating.question import Question
     from ratebatch.reporting.calc_json import calculation_json, shares_json
     from ratebatch.reporting.calc_text import calculation_text, shares_text
 
-    asked = Asked(
+    question = Question(
         system=system,
-        games=games,
-        rating=rating,
         rating_type=RatingType(rating_type),
         today=datetime.now().astimezone().date(),
         day=day,
-        rules=rules,
-        choices=choices,
+        settings=settings_for(system, rules, choices),
         k=k,
         opponent_k=opponent_k,
         games_before=games_before,
@@ -99,9 +96,11 @@ def calc(
         dual=dual,
     )
     if table:
-        shares = share_table(asked)
-        click.echo(shares_json(shares) if as_json else shares_text(shares), nl=False)
+        shares = share_table(without_games(question, games, rating))
+        say_in_form(shares_json(shares) if as_json else shares_text(shares), "json" if as_json else "text")
     else:
-        calculation = calculate(question_of(asked))
-        click.echo(calculation_json(calculation) if as_json else calculation_text(calculation), nl=False)
+        calculation = calculate(with_games(question, games, rating))
+        say_in_form(
+            calculation_json(calculation) if as_json else calculation_text(calculation), "json" if as_json else "text"
+        )
     return ALL_RATED

@@ -4,83 +4,39 @@ from pathlib import Path
 
 import click
 
-from ratebatch.cli.encoding_option import encoding_name
+from ratebatch.cli import shared_options as shared
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
 from ratebatch.cli.month_type import MonthType
+from ratebatch.cli.printed import say, say_in_form
 from ratebatch.records.month import Month
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.records.rating_type import RatingType
 
 FORMATS = ("text", "json", "csv")
 """The formats of the report; a test holds them against the writers."""
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
-@click.option(
-    "--list",
-    "lists",
-    multiple=True,
-    metavar="[SYSTEM-TYPE:][YYYY-MM=]FILE",
-    help="A rating list in any format: ids, names, years of birth and ratings are compared with it.",
-)
-@click.option(
-    "--list-mapping",
-    metavar="FILE_OR_NAME",
-    help="How a national list is laid out (TOML), or the name of a mapping that comes with the program.",
-)
-@click.option("--no-cache", is_flag=True, help="Read every list anew; keep none for the next run.")
+@shared.tournament_paths
+@shared.lists_option("Ids, names, years of birth and ratings are compared with it.")
+@shared.list_mapping_option
+@shared.no_cache_option
 @click.option("--period", type=MonthType(), help="The list that the events are meant for, as in rate.")
-@click.option(
-    "--system",
-    "systems",
-    multiple=True,
-    type=click.Choice(SYSTEM_NAMES),
-    default=("fide",),
-    show_default=True,
-    help="Rating system that will rate the events; several can be named.",
-)
-@click.option("--rules", metavar="NAME_OR_FILE", help="Rules of the system elo, as in rate.")
-@click.option(
-    "--type",
-    "types",
-    multiple=True,
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="One type: that of events whose files do not say theirs.",
-)
-@click.option(
-    "--events",
-    "registry",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Registry of events (CSV), as in rate.",
-)
-@click.option(
-    "--players",
-    multiple=True,
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="Starting list of an event (any sheet), as in rate.",
-)
-@click.option(
-    "--encoding",
-    callback=encoding_name,
-    metavar="NAME",
-    help="Code page of tournament files that are not UTF-8, for example cp1254.",
-)
-@click.option(
-    "--columns",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="What the headings and signs of tables mean (TOML), as in rate.",
-)
-@click.option(
-    "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True, help="Format of the report."
-)
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="File for the report; else it is printed.")
+@shared.systems_option
+@shared.rules_option
+@shared.types_option("One type: that of events whose files do not say theirs.")
+@shared.events_option
+@shared.players_option
+@shared.encoding_option
+@shared.columns_option
+@shared.form_option(FORMATS, "Form of the report.")
+@click.option("--out", type=shared.NEW_FILE, help="File for the report; else it is printed.")
 @click.option(
     "--propose",
     type=click.Path(path_type=Path),
     help="Folder for corrected copies of TRF files: only what can mean one thing is corrected. No file is changed.",
 )
-@click.option("--force", is_flag=True, help="Write over a report or a corrected copy that exists.")
+@shared.force_option
 def check(
     paths: tuple[Path, ...],
     lists: tuple[str, ...],
@@ -89,7 +45,7 @@ def check(
     period: Month | None,
     systems: tuple[str, ...],
     rules: str | None,
-    types: tuple[str, ...],
+    types: tuple[RatingType, ...],
     registry: Path | None,
     players: tuple[Path, ...],
     encoding: str | None,
@@ -126,7 +82,7 @@ def check(
         lists=given,
         period=period,
         systems=systems_of(systems, settings_of(rules, (), systems)),
-        types=tuple(dict.fromkeys(RatingType(kind) for kind in types)),
+        types=types,
         encoding=encoding,
         cached=not no_cache,
         registry=read_registry_file(registry),
@@ -135,13 +91,13 @@ def check(
         propose=propose,
         force=force,
         report=out,
-        beside=tuple(path for path in (*(each.path for each in given), registry, *players, columns) if path),
+        beside=tuple(filter(None, (*(each.path for each in given), registry, *players, columns))),
     )
     checked = check_files(request, lambda _step, _done, _total: None)
     report = CHECK_WRITERS[form](checked)
     if out is not None:
         write_file(out, report)
-        click.echo(f"{len(checked.files)} file{'s' * (len(checked.files) != 1)} checked; the report is in {out}")
+        say(f"{len(checked.files)} file{'s' * (len(checked.files) != 1)} checked; the report is in {out}")
     else:
-        click.echo(report, nl=False)
+        say_in_form(report.decode(), form)
     return ALL_RATED if checked.is_clean else SOME_HELD

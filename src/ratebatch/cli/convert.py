@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
-from ratebatch.cli.encoding_option import encoding_name
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.printed import pass_on, say
+from ratebatch.cli.shared_options import columns_option, encoding_option, force_option
 
 FORMATS = ("trf16", "trf26", "csv", "xlsx")
 """The formats that are written; a test holds them against the writers."""
@@ -17,17 +18,8 @@ LANGUAGES = ("en", "de", "tr")
 @click.argument("source", metavar="IN", required=False, type=click.Path(path_type=Path))
 @click.argument("target", metavar="OUT", required=False, type=click.Path(path_type=Path))
 @click.option("--to", "to_format", type=click.Choice(FORMATS), help="Format of OUT; else by its ending.")
-@click.option(
-    "--encoding",
-    callback=encoding_name,
-    metavar="NAME",
-    help="Code page of IN if it is not UTF-8, for example cp1254.",
-)
-@click.option(
-    "--columns",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="What the headings and signs of IN mean (TOML), where it is a table; or put it beside as IN.columns.toml.",
-)
+@encoding_option
+@columns_option
 @click.option(
     "--language",
     type=click.Choice(LANGUAGES),
@@ -48,8 +40,8 @@ LANGUAGES = ("en", "de", "tr")
     is_flag=True,
     help="Write national identity numbers of 11 digits; they are personal data and left blank without it.",
 )
-@click.option("--force", is_flag=True, help="Write over OUT if it exists.")
-@click.option("--template", is_flag=True, help="Write the layout of a csv or xlsx with two example rows to OUT, or -.")
+@force_option
+@click.option("--template", is_flag=True, help="Write an example to fill in, as csv, xlsx or trf, to OUT, or -.")
 def convert(
     source: Path | None,
     target: Path | None,
@@ -72,6 +64,7 @@ def convert(
     Example:
       ratebatch convert round-robin.xlsx round-robin.trf
       ratebatch convert --template club-open.csv
+      ratebatch convert --template my-open.trf
     """
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.pipeline.converting import STANDARD_OUTPUT, ConvertRequest, convert_event, write_template
@@ -106,6 +99,6 @@ def convert(
 def _told(target: Path, content: bytes, what: str, how: str = "") -> None:
     """Print the content where standard output is the target, else say what was written where."""
     if str(target) == "-":
-        click.echo(content, nl=False)
+        pass_on(content)
     else:
-        click.echo(f"{what} to {target}{how}")
+        say(f"{what} to {target}{how}")

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.month_type import MonthType
+from ratebatch.cli.printed import say, say_json
+from ratebatch.cli.shared_options import FILE, FOLDER, json_option, quiet_option
 from ratebatch.records.month import Month
 
 SHOWN = 40
 """So many players of a month the terminal shows; the files of the report name all."""
-
-_FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
-_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -22,27 +22,30 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
     "--chain",
     multiple=True,
     required=True,
-    type=_FOLDER,
+    type=FOLDER,
     help="Folder with one output folder for each month that is made; of several, the later one counts for a month.",
 )
 @click.option(
     "--inputs",
     multiple=True,
-    type=_FOLDER,
+    type=FOLDER,
     help="Folder with the files and lists that the months were made from; they are found by their hashes.",
 )
-@click.option("--decisions", type=_FILE, help="Decisions (TOML) beside those of each month: results, players, aliases.")
+@click.option("--decisions", type=FILE, help="Decisions (TOML) beside those of each month: results, players, aliases.")
 @click.option(
     "--replace",
     "replaced",
     multiple=True,
+    type=A_FILE,
     metavar="OLD=NEW",
     help="Another file in the place of one, as in events.csv.",
 )
 @click.option(
     "--add", "added", multiple=True, type=click.Path(exists=True, path_type=Path), help="A file that was missing."
 )
-@click.option("--drop", "dropped", multiple=True, metavar="FILE_OR_EVENT", help="A file or an event to leave out.")
+@click.option(
+    "--drop", "dropped", multiple=True, type=A_FILE, metavar="FILE_OR_EVENT", help="A file or an event to leave out."
+)
 @click.option(
     "--follow-lists",
     is_flag=True,
@@ -70,8 +73,8 @@ _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("--who", help="Who decided it.")
 @click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="When it was decided.")
-@click.option("--json", "as_json", is_flag=True, help="Print the report as JSON.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@json_option
+@quiet_option
 def correct(
     periods: tuple[Month, ...],
     chain: tuple[Path, ...],
@@ -129,8 +132,8 @@ def correct(
     with Terminal(quiet=quiet, json_log=False).progress() as progress:
         corrected = correct_months(asked, progress)
     if as_json:
-        click.echo(corrected.report.model_dump_json(indent=2))
+        say_json(corrected.report.model_dump_json(indent=2))
     elif not quiet:
         for line in (*report_lines(corrected.report, SHOWN), *corrected.written):
-            click.echo(masked(line))
+            say(masked(line))
     return SOME_HELD if corrected.is_provisional else ALL_RATED

@@ -5,10 +5,12 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import output_folder, quiet_option
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@output_folder
 @click.option(
     "--decisions",
     "decisions_file",
@@ -17,7 +19,7 @@ from ratebatch.cli.faults import ALL_RATED
     show_default=True,
     help="File to write or extend; what stands in it is kept.",
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@quiet_option
 def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
     """Propose an answer to every open question of a month, in the file of decisions.
 
@@ -40,11 +42,11 @@ def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
     proposed = propose_decisions(folder, decisions_file)
     if not quiet:
         for each in proposed.open:
-            click.echo(masked("\n".join(in_words(each))))
+            say(masked("\n".join(in_words(each))))
         for other in proposed.others:
-            click.echo(masked(f"No decision can answer this: {other}"))
+            say(masked(f"No decision can answer this: {other}"))
         waiting = len(proposed.open) - proposed.written
-        click.echo(
+        say(
             f"{len(proposed.open)} open questions: {proposed.written} proposals added to {decisions_file}, "
             f"{waiting} stood there already; {proposed.answered} questions are answered."
         )

@@ -4,33 +4,28 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import EVENT, PLAYER
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.cli.printed import say, say_in_form
+from ratebatch.cli.shared_options import form_option, output_folder, system_option, type_option
+from ratebatch.records.rating_type import RatingType
 from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES, language
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.argument("player", metavar="[ID]", required=False)
-@click.option("--event", metavar="EVENT|FILE", help="Instead of ID: all players of an event, named by file or name.")
+@output_folder
+@click.argument("player", metavar="[ID]", required=False, type=PLAYER)
 @click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="Type of rating; without it, every type in which the player has something to explain.",
+    "--event",
+    type=EVENT,
+    metavar="EVENT|FILE",
+    help="Instead of ID: all players of an event, named by file or name.",
 )
-@click.option(
-    "--system",
-    type=click.Choice(SYSTEM_NAMES),
-    help="Rating system; without it, every system of the run that knows the player.",
-)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "md", "html", "json"]),
-    default="text",
-    show_default=True,
-    help="Text, Markdown, one HTML page, or JSON: one object, or a list of them where there may be several.",
+@type_option("Type of rating; without it, every type in which the player has something to explain.")
+@system_option("Rating system; without it, every system of the run that knows the player.")
+@form_option(
+    ["text", "md", "html", "json"],
+    "Text, Markdown, one HTML page, or JSON: one object, or a list of them where there may be several.",
 )
 @click.option(
     "--language",
@@ -45,7 +40,7 @@ def explain(
     folder: Path,
     player: str | None,
     event: str | None,
-    rating_type: str | None,
+    rating_type: RatingType | None,
     system: str | None,
     form: str,
     code: str,
@@ -71,24 +66,23 @@ def explain(
     from ratebatch.pipeline.explaining import explain_player
     from ratebatch.pipeline.player_letters import letters_into, months_of_event
     from ratebatch.reporting.letters.letter_forms import letters
+    from ratebatch.reporting.letters.letter_text import ISOLATES
 
     if (player is None) == (event is None):
         raise click.UsageError("give ID or --event, one of them")
     if form == "json" and code != ENGLISH:
         raise click.UsageError("JSON has no language; leave --language out")
-    chosen = RatingType(rating_type) if rating_type else None
     if event is None:
-        found = explain_player(folder, player or "", chosen, system)
+        found = explain_player(folder, player or "", rating_type, system)
     else:
-        found = months_of_event(folder, event, chosen, system)
+        found = months_of_event(folder, event, rating_type, system)
     if target is None:
         shown = masked(letters(found.months, form, language(code), several=found.several))
-        # A page says that it is UTF-8, whatever the terminal writes.
-        click.echo(shown.encode("utf-8", "backslashreplace") if form == "html" else shown, nl=False)
+        say_in_form(shown, form, kept=ISOLATES if form == "text" else "")
     else:
-        click.echo(f"{letters_into(target, found, form, language(code))} letters written to {target}")
+        say(f"{letters_into(target, found, form, language(code), of=folder)} letters written to {target}")
     if found.altered:
-        click.echo(
+        say(
             f"Warning: {', '.join(found.altered)} in {folder} changed since the run; what is explained is what "
             "stands there now. Rate the period again.",
             err=True,

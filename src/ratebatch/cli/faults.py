@@ -32,11 +32,16 @@ def run(group: click.Group, arguments: Sequence[str] | None = None) -> int:
 
 
 def _code(group: click.Group, words: list[str]) -> int:
+    from ratebatch.cli.completion import refuse_unknown_request
+
     try:
+        refuse_unknown_request(os.environ)
         result = group.main(args=words, standalone_mode=False)
         return result if isinstance(result, int) else ALL_RATED
     except click.exceptions.Exit as stop:
         return stop.exit_code
+    except click.exceptions.NoArgsIsHelpError as asked:
+        return _said(asked.ctx.get_help() if asked.ctx else "", WRONG_USAGE, words)
     except click.ClickException as fault:
         return _said(_usage(fault), WRONG_USAGE, words)
     except click.Abort:
@@ -71,13 +76,14 @@ def _give_up_full_streams() -> None:
 
 def _said(message: str, code: int, words: Sequence[str]) -> int:
     """Print the message, as JSON if the command line asks for that, with national numbers masked."""
+    from ratebatch.cli.printed import say
     from ratebatch.issues import masked
 
     text = masked(message)
     if "--json-log" in words:
         text = json.dumps({"kind": "error", "exit_code": code, "message": text})
     with suppress(OSError):  # a full or closed stderr changes nothing about the exit code
-        click.echo(text, err=True)
+        say(text, err=True)
     return code
 
 

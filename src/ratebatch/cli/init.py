@@ -5,11 +5,13 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import quiet_option
 
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@quiet_option
 def init(folder: Path, quiet: bool) -> int:
     """Make the folder of an office, in which `ratebatch run` rates what is due.
 
@@ -27,8 +29,8 @@ def init(folder: Path, quiet: bool) -> int:
 
     made = start_office(folder)
     if not quiet:
-        click.echo(f"Made in {folder.absolute()}: {', '.join(made)}")
-        click.echo(
+        say(f"Made in {folder.absolute()}: {', '.join(made)}")
+        say(
             f"Next: look through ratebatch.toml, import the newest list (ratebatch lists import --into "
             f"{folder / 'lists'} YYYY-MM=FILE), put tournament files into {folder / 'results'}, and run: "
             f"ratebatch run {folder}"

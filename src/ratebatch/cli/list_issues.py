@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-import click
-
+from ratebatch.cli.printed import say
 from ratebatch.issues import Issue, worst_first
 
 _NAMED = 10
@@ -16,6 +15,6 @@ def show_issues(found: Iterable[Issue]) -> None:
         issues = list(group)
         for issue in issues[:_NAMED]:
             place = f"{issue.source.file}, row {issue.source.row}" if issue.source.row else issue.source.file
-            click.echo(f"{issue.severity} {code}: {place}: {issue.message}", err=True)
+            say(f"{issue.severity} {code}: {place}: {issue.message}", err=True)
         if len(issues) > _NAMED:
-            click.echo(f"{issues[0].severity} {code}: {len(issues) - _NAMED} more", err=True)
+            say(f"{issues[0].severity} {code}: {len(issues) - _NAMED} more", err=True)

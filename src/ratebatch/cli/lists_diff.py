@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import list_encoding_option, type_option
 from ratebatch.records.rating_type import RatingType
 
 if TYPE_CHECKING:
@@ -19,17 +22,15 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("old")
-@click.argument("new")
-@click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="Compare only this type of rating.",
-)
+@click.argument("old", type=A_FILE)
+@click.argument("new", type=A_FILE)
+@type_option("Compare only this type of rating.")
+@list_encoding_option
 @click.option("--csv", "target", type=click.Path(dir_okay=False, path_type=Path), help="File for every difference.")
 @click.option("--html", "page", type=click.Path(dir_okay=False, path_type=Path), help="Page of the differences.")
-def diff(old: str, new: str, rating_type: str | None, target: Path | None, page: Path | None) -> int:
+def diff(
+    old: str, new: str, rating_type: RatingType | None, encoding: str | None, target: Path | None, page: Path | None
+) -> int:
     """Say what differs between two rating lists.
 
     OLD and NEW are written [YYYY-MM=]FILE, in any formats that can be read. Printed are the players who are new and
@@ -46,20 +47,20 @@ def diff(old: str, new: str, rating_type: str | None, target: Path | None, page:
     from ratebatch.pipeline.list_pages import write_difference_page
     from ratebatch.pipeline.list_tools import compare_lists
 
-    types = (RatingType(rating_type),) if rating_type else tuple(RatingType)
-    options = (list_option(old, "OLD"), list_option(new, "NEW"))
+    types = (rating_type,) if rating_type else tuple(RatingType)
+    options = (list_option(old, "OLD", encoding=encoding), list_option(new, "NEW", encoding=encoding))
     found, table = compare_lists(*options, types, target)
-    click.echo(f"{_named(found.old)} -> {_named(found.new)}")
-    click.echo(f"{len(found.new_rows)} players on both, {len(found.added)} new, {len(found.gone)} gone")
+    say(f"{_named(found.old)} -> {_named(found.new)}")
+    say(f"{len(found.new_rows)} players on both, {len(found.added)} new, {len(found.gone)} gone")
     for line in _ratings(found):
-        click.echo(masked(line))
+        say(masked(line))
     for line in _others(table):
-        click.echo(line)
+        say(line)
     if target is not None:
-        click.echo(f"{len(table)} differences written to {target}")
+        say(f"{len(table)} differences written to {target}")
     if page is not None:
         write_difference_page(found, table, (_named(found.old), _named(found.new)), page, options)
-        click.echo(f"A page of the differences written to {page}")
+        say(f"A page of the differences written to {page}")
     return SOME_HELD if len(table) else ALL_RATED
 
 

@@ -4,28 +4,36 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import FOLDER, list_encoding_option, quiet_option, type_option
 from ratebatch.records.rating_type import RatingType
 
 
 @click.command()
-@click.argument("lists", nargs=-1, required=True)
+@click.argument("lists", type=A_FILE, nargs=-1, required=True)
 @click.option("--out", required=True, type=click.Path(path_type=Path), help="Folder to write to, all files or none.")
-@click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="The one type to do, its files in the folder itself; without it each type has a folder of its own. It also "
-    "says the type of a list whose one rating column does not.",
+@type_option(
+    "The one type to do, its files in the folder itself; without it each type has a folder of its own. It also says "
+    "the type of a list whose one rating column does not."
 )
 @click.option(
     "--previous",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Output folder of the month before the oldest list: its history is carried on.",
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-def history(lists: tuple[str, ...], out: Path, rating_type: str | None, previous: Path | None, quiet: bool) -> int:
+@list_encoding_option
+@quiet_option
+def history(
+    lists: tuple[str, ...],
+    out: Path,
+    rating_type: RatingType | None,
+    previous: Path | None,
+    encoding: str | None,
+    quiet: bool,
+) -> int:
     """Make the history of the players from old rating lists.
 
     LISTS are written [YYYY-MM=]FILE, in any format that can be read, also zipped; the month is needed where the list
@@ -45,9 +53,9 @@ def history(lists: tuple[str, ...], out: Path, rating_type: str | None, previous
     from ratebatch.pipeline.history import HistoryRequest, make_history
 
     request = HistoryRequest(
-        lists=tuple(list_option(text, "LISTS") for text in lists),
+        lists=tuple(list_option(text, "LISTS", encoding=encoding) for text in lists),
         out=out,
-        rating_type=RatingType(rating_type) if rating_type else None,
+        rating_type=rating_type,
         previous=previous,
     )
     with Terminal(quiet=quiet, json_log=False).progress() as progress:
@@ -55,11 +63,11 @@ def history(lists: tuple[str, ...], out: Path, rating_type: str | None, previous
     if not quiet:
         show_issues(made.issues)
         for each in made.types:
-            click.echo(
+            say(
                 f"{each.rating_type}: {each.players} players on {each.lists} lists up to {made.period}; games known of "
                 f"{each.total_known}, history complete of {each.complete}"
             )
             if each.missing:
-                click.echo(f"{each.rating_type}: no list of {', '.join(map(str, each.missing))}")
-        click.echo(f"History {'written' if made.changed else 'unchanged'} in {out}")
+                say(f"{each.rating_type}: no list of {', '.join(map(str, each.missing))}")
+        say(f"History {'written' if made.changed else 'unchanged'} in {out}")
     return ALL_RATED

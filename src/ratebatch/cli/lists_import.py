@@ -4,8 +4,11 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import list_encoding_option, quiet_option
 
 
 def _reason(_context: click.Context, _option: click.Parameter, value: str | None) -> str:
@@ -15,11 +18,12 @@ def _reason(_context: click.Context, _option: click.Parameter, value: str | None
 
 
 @click.command("import")
-@click.argument("lists", nargs=-1, required=True)
+@click.argument("lists", type=A_FILE, nargs=-1, required=True)
 @click.option("--into", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder of the registry.")
 @click.option("--force-reason", metavar="TEXT", callback=_reason, help="Why a list that seems wrong is right.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-def import_(lists: tuple[str, ...], into: Path, force_reason: str, quiet: bool) -> int:
+@list_encoding_option
+@quiet_option
+def import_(lists: tuple[str, ...], into: Path, force_reason: str, encoding: str | None, quiet: bool) -> int:
     """Take rating lists into a registry: a folder with the lists as they were given and index.csv.
 
     LISTS are written [SYSTEM-TYPE:][YYYY-MM=]FILE. Each is compared with the month before it in the registry. Refused
@@ -36,7 +40,7 @@ def import_(lists: tuple[str, ...], into: Path, force_reason: str, quiet: bool) 
     from ratebatch.cli.terminal import Terminal
     from ratebatch.pipeline.list_import import ImportRequest, import_lists
 
-    request = ImportRequest(tuple(list_option(text, "LISTS") for text in lists), into, force_reason)
+    request = ImportRequest(tuple(list_option(text, "LISTS", encoding=encoding) for text in lists), into, force_reason)
     with Terminal(quiet=quiet, json_log=False).progress() as progress:
         done = import_lists(request, progress)
     if not quiet:
@@ -48,5 +52,5 @@ def import_(lists: tuple[str, ...], into: Path, force_reason: str, quiet: bool) 
                 said += ", there already"
             elif each.before is not None:
                 said += f"; since {each.before}: {each.new} new, {each.gone} gone, {each.changed} ratings changed"
-            click.echo(said)
+            say(said)
     return SOME_HELD if any(found.code == "LIST_ROW_INVALID" for found in done.issues) else ALL_RATED

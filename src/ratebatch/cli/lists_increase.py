@@ -5,19 +5,16 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import type_option
 from ratebatch.records.rating_type import RatingType
 
 
 @click.command("increase-2024")
 @click.argument("source", metavar="IN", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("target", metavar="OUT", type=click.Path(dir_okay=False, path_type=Path))
-@click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="Type of a list whose one rating column does not say it.",
-)
-def increase_2024(source: Path, target: Path, rating_type: str | None) -> int:
+@type_option("Type of a list whose one rating column does not say it.")
+def increase_2024(source: Path, target: Path, rating_type: RatingType | None) -> int:
     """Apply the one-time increase of March 2024 to a list.
 
     Every rating below 2000 of all three types rises by 40 hundredths of what it lacks, to the nearest point; the
@@ -31,9 +28,9 @@ def increase_2024(source: Path, target: Path, rating_type: str | None) -> int:
     from ratebatch.cli.list_issues import show_issues
     from ratebatch.pipeline.increase import increase_2024 as increase
 
-    done = increase(source, target, RatingType(rating_type) if rating_type else None)
+    done = increase(source, target, rating_type)
     show_issues(done.issues)
     for kind, (raised, ratings) in done.raised.items():
-        click.echo(f"{kind}: {raised} of {ratings} ratings raised")
-    click.echo(f"List written to {target}")
+        say(f"{kind}: {raised} of {ratings} ratings raised")
+    say(f"List written to {target}")
     return SOME_HELD if any(found.code == "LIST_ROW_INVALID" for found in done.issues) else ALL_RATED

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import list_encoding_option, type_option
 from ratebatch.records.rating_type import RatingType
 
 if TYPE_CHECKING:
@@ -20,16 +23,18 @@ FEDERATIONS = 10
 
 
 @click.command()
-@click.argument("rating_list", metavar="LIST")
+@click.argument("rating_list", metavar="LIST", type=A_FILE)
 @click.option("--id", "player_id", help="Show the player with this id.")
 @click.option("--name", help="Show the players whose name holds these words, in any order and without accents.")
-@click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="Show only this type of rating.",
-)
-def show(rating_list: str, player_id: str | None, name: str | None, rating_type: str | None) -> int:
+@type_option("Show only this type of rating.")
+@list_encoding_option
+def show(
+    rating_list: str,
+    player_id: str | None,
+    name: str | None,
+    rating_type: RatingType | None,
+    encoding: str | None,
+) -> int:
     """Show what a rating list holds, or players of it.
 
     LIST is written [YYYY-MM=]FILE, in any format that can be read. Without --id and --name: its month, its players,
@@ -47,20 +52,19 @@ def show(rating_list: str, player_id: str | None, name: str | None, rating_type:
         raise click.UsageError("give --id or --name, not both")
     if "" in (player_id, name):
         raise click.UsageError("an empty --id or --name finds nobody")
-    only = RatingType(rating_type) if rating_type else None
-    listed = read_any_list(list_option(rating_list, "LIST"), only)
-    types = [kind for kind in RatingType if only in (None, kind)]
+    listed = read_any_list(list_option(rating_list, "LIST", encoding=encoding), rating_type)
+    types = [kind for kind in RatingType if rating_type in (None, kind)]
     if player_id is None and name is None:
         show_issues(listed.issues)
-        click.echo("\n".join(_facts(listed, types)))
+        say("\n".join(_facts(listed, types)))
         return ALL_RATED
     found = players_with_id(listed, player_id) if player_id else players_named(listed, name or "", SHOWN)
     for player in found.players:
-        click.echo(masked(_player(player, [kind for kind in types if listed.serves(kind)])))
+        say(masked(_player(player, [kind for kind in types if listed.serves(kind)])))
     if found.in_all > len(found.players):
-        click.echo(f"{found.in_all - len(found.players)} more")
+        say(f"{found.in_all - len(found.players)} more")
     if not found.in_all:
-        click.echo(masked(f"No player of {listed.file} has the {'id' if player_id else 'name'} {player_id or name}"))
+        say(masked(f"No player of {listed.file} has the {'id' if player_id else 'name'} {player_id or name}"))
     return ALL_RATED if found.in_all else SOME_HELD
 
 

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-import click
-
+from ratebatch.cli import printed
 from ratebatch.issues import masked
 
 if TYPE_CHECKING:
@@ -22,8 +21,8 @@ def log_to(*, quiet: bool, json_log: bool) -> "Callable[[Said], None]":
     def say(said: "Said") -> None:
         with suppress(OSError):
             if json_log:
-                click.echo(masked(json.dumps({"kind": said.kind, "message": said.text, **said.facts})), err=True)
+                printed.say_json(masked(json.dumps({"kind": said.kind, "message": said.text, **said.facts})), err=True)
             elif not quiet:
-                click.echo(masked(said.text), err=True)
+                printed.say(masked(said.text), err=True)
 
     return say

@@ -6,6 +6,8 @@ import click
 
 from ratebatch.cli.faults import ALL_RATED
 from ratebatch.cli.month_type import MonthType
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import quiet_option
 from ratebatch.records.month import Month
 
 
@@ -16,7 +18,7 @@ from ratebatch.records.month import Month
 @click.option(
     "--as-it-is", metavar="REASON", help="Publish although files came, changed or went since the run, and why."
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
+@quiet_option
 def publish(folder: Path, period: Month | None, provisional: str | None, as_it_is: str | None, quiet: bool) -> int:
     """Freeze a period of an office: it is never rated again, and the next one builds on it.
 
@@ -36,5 +38,5 @@ def publish(folder: Path, period: Month | None, provisional: str | None, as_it_i
     done = publish_period(folder, period, provisional, as_it_is)
     if not quiet:
         said = "was published before; it is as it was" if done.already else "is published and frozen"
-        click.echo(f"The {done.state} list of {done.period} {said}: {done.folder}")
+        say(f"The {done.state} list of {done.period} {said}: {done.folder}")
     return ALL_RATED

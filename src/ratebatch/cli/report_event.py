@@ -4,31 +4,20 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import EVENT
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.cli.printed import say, say_in_form
+from ratebatch.cli.shared_options import form_option, output_folder, system_option, type_option
+from ratebatch.records.rating_type import RatingType
 
 
 @click.command("report-event")
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-@click.argument("event", metavar="EVENT")
-@click.option(
-    "--type",
-    "rating_type",
-    type=click.Choice([str(kind) for kind in RatingType]),
-    help="Type of rating; without it, every type in which the event was rated.",
-)
-@click.option(
-    "--system", type=click.Choice(SYSTEM_NAMES), help="Rating system; without it, every one that rated the event."
-)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "html"]),
-    default="text",
-    show_default=True,
-    help="Form of the table.",
-)
-def report_event(folder: Path, event: str, rating_type: str | None, system: str | None, form: str) -> int:
+@output_folder
+@click.argument("event", metavar="EVENT", type=EVENT)
+@type_option("Type of rating; without it, every type in which the event was rated.")
+@system_option("Rating system; without it, every one that rated the event.")
+@form_option(["text", "html"], "Form of the table.")
+def report_event(folder: Path, event: str, rating_type: RatingType | None, system: str | None, form: str) -> int:
     """Print the table of an event: rating, K, games, score, expected score, change, performance, new rating.
 
     DIR is a folder that `ratebatch rate` wrote. EVENT is the event's file, its name, or a part of the name that fits
@@ -46,10 +35,8 @@ def report_event(folder: Path, event: str, rating_type: str | None, system: str 
     from ratebatch.pipeline.event_reports import event_tables
     from ratebatch.reporting.event_report_forms import EVENT_FORMS
 
-    tables, altered = event_tables(folder, event, RatingType(rating_type) if rating_type else None, system)
-    shown = EVENT_FORMS[form](tables)
-    # A page says that it is UTF-8, whatever the terminal writes.
-    click.echo(shown.encode("utf-8", "backslashreplace") if form == "html" else shown, nl=False)
+    tables, altered = event_tables(folder, event, rating_type, system)
+    say_in_form(EVENT_FORMS[form](tables), form)
     if altered:
-        click.echo(f"Warning: {', '.join(altered)} in {folder} changed since the run. Rate the period again.", err=True)
+        say(f"Warning: {', '.join(altered)} in {folder} changed since the run. Rate the period again.", err=True)
     return SOME_HELD if altered else ALL_RATED

@@ -6,6 +6,8 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.printed import say, say_json
+from ratebatch.cli.shared_options import json_option, quiet_option
 
 _HOW = {
     "altered": "was altered or removed after the run",
@@ -25,8 +27,8 @@ _HOW = {
     "office; repeatable.",
 )
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the repeated output; else it is not kept.")
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of text.")
+@quiet_option
+@json_option
 def reproduce(folder: Path, inputs: tuple[Path, ...], out: Path | None, quiet: bool, as_json: bool) -> int:
     """Repeat a run from its manifest alone and say whether every output is the same, byte for byte.
 
@@ -50,12 +52,12 @@ def reproduce(folder: Path, inputs: tuple[Path, ...], out: Path | None, quiet: b
     if as_json:
         facts = {"folder": str(done.folder), "same": same, "compared": done.compared, "made_by": done.made_by}
         different = [each._asdict() for each in done.differences]
-        click.echo(json.dumps(facts | {"repeated_by": done.repeated_by, "differences": different}))
+        say_json(json.dumps(facts | {"repeated_by": done.repeated_by, "differences": different}))
     elif not quiet:
         for each in done.differences:
-            click.echo(f"{each.name} {_HOW[each.how]}.")
+            say(f"{each.name} {_HOW[each.how]}.")
         if done.made_by != done.repeated_by:
-            click.echo(f"The run was made by version {done.made_by} and repeated by {done.repeated_by}.")
+            say(f"The run was made by version {done.made_by} and repeated by {done.repeated_by}.")
         files = f"{done.compared} files of {done.folder}"
-        click.echo(f"Same: all {files}, byte for byte." if same else f"Not the same: {files} were compared.")
+        say(f"Same: all {files}, byte for byte." if same else f"Not the same: {files} were compared.")
     return ALL_RATED if same else SOME_HELD

@@ -5,8 +5,12 @@ from datetime import date, datetime
 
 import click
 
+from ratebatch.cli.completed_words import RULES
 from ratebatch.cli.faults import ALL_RATED
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.cli.printed import say, say_json
+from ratebatch.cli.shared_options import json_option, type_option
+from ratebatch.records.rating_type import RatingType
+from ratebatch.systems import SYSTEM_NAMES
 
 
 class DayType(click.ParamType[date]):
@@ -26,15 +30,15 @@ class DayType(click.ParamType[date]):
 
 @click.command()
 @click.argument("system", type=click.Choice(SYSTEM_NAMES), default="fide")
-@click.argument("name", required=False)
-@click.option("--type", "kind", type=click.Choice([str(kind) for kind in RatingType]), help="Only this type of rating.")
+@click.argument("name", required=False, type=RULES)
+@type_option("Only this type of rating.")
 @click.option("--on", "day", type=DayType(), help="Print the numbers in force on a day.")
 @click.option("--diff", "days", type=DayType(), nargs=2, metavar="A B", help="Print what differs between two days.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def rules(
     system: str,
     name: str | None,
-    kind: str | None,
+    rating_type: RatingType | None,
     day: date | None,
     days: tuple[date, date] | None,
     as_json: bool,
@@ -55,31 +59,32 @@ def rules(
     if day is not None and days is not None:
         raise click.UsageError("--on and --diff answer different questions; give one of them")
     if system == "elo":
-        if kind or day or days:
+        if rating_type or day or days:
             raise click.UsageError("the rules of elo have no editions; leave out --type, --on and --diff")
         return _elo(name, as_json)
     if name is not None:
         raise click.UsageError(f"only the rules of elo have names; leave out {name!r}")
-    return _editions(system, kind, days or ((day,) if day is not None else ()), as_json)
+    return _editions(system, rating_type, days or ((day,) if day is not None else ()), as_json)
 
 
-def _editions(system: str, kind: str | None, asked: tuple[date, ...], as_json: bool) -> int:
-    from ratebatch.rating.law import LAW
+def _editions(system: str, rating_type: RatingType | None, asked: tuple[date, ...], as_json: bool) -> int:
     from ratebatch.reporting.rules_report import editions_report, numbers_report
     from ratebatch.reporting.rules_text import LEGEND
     from ratebatch.rules.editions import NoEditionError
+    from ratebatch.rules.law import LAW
 
-    chapters = [chapter for chapter in LAW if chapter.system == system and chapter.is_for(kind)]
+    today = datetime.now().astimezone().date()
+    chapters = [chapter for chapter in LAW if chapter.system == system and chapter.is_for(rating_type)]
     try:
-        report = numbers_report(chapters, asked) if asked else editions_report(chapters)
+        report = numbers_report(chapters, asked) if asked else editions_report(chapters, today)
     except NoEditionError as error:
         raise click.UsageError(str(error)) from error
     for line in report.missing:
-        click.echo(line, err=True)
+        say(line, err=True)
     if as_json:
-        click.echo(json.dumps({"system": system} | report.content, indent=2, ensure_ascii=False))
+        say_json(json.dumps({"system": system} | report.content, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n".join([*report.lines, LEGEND]))
+        say("\n".join([*report.lines, LEGEND]))
     return ALL_RATED
 
 
@@ -92,7 +97,7 @@ def _elo(name: str | None, as_json: bool) -> int:
     except EloRulesError as error:
         raise click.UsageError(str(error)) from error
     if as_json:
-        click.echo(json.dumps({"system": "elo"} | report.content, indent=2, ensure_ascii=False))
+        say_json(json.dumps({"system": "elo"} | report.content, indent=2, ensure_ascii=False))
     else:
-        click.echo("\n".join(report.lines))
+        say("\n".join(report.lines))
     return ALL_RATED

@@ -7,6 +7,8 @@ import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.month_type import MonthType
+from ratebatch.cli.printed import say
+from ratebatch.cli.shared_options import json_log_option, quiet_option
 from ratebatch.records.month import Month
 
 
@@ -20,8 +22,8 @@ from ratebatch.records.month import Month
     help="How long to wait for files that were not seen before; stable_seconds of the settings if left out. 0 only "
     "looks: the runs after this one find out what has stood still.",
 )
-@click.option("--quiet", is_flag=True, help="Print nothing but errors.")
-@click.option("--json-log", is_flag=True, help="Print one JSON object per line on stderr instead of text.")
+@quiet_option
+@json_log_option
 def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, json_log: bool) -> int:
     """Rate what is due in an office, if anything is new, and lead DIR/current to it.
 
@@ -52,5 +54,5 @@ def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, j
         if json_log:
             terminal.show(done.rated, done.folder)
         elif not quiet:
-            click.echo(done.mail.partition("\n\n")[2], err=True, nl=False)
+            say(done.mail.partition("\n\n")[2], err=True, nl=False)
     return SOME_HELD if done.rated.provisional or done.gone else ALL_RATED

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
+from ratebatch.cli.printed import say
 
 _FOLDER = click.option(
     "--dir",
@@ -43,7 +44,7 @@ def write(folder: Path) -> int:
             (folder / name).write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         raise click.BadParameter(f"{folder} cannot be written ({error.strerror}).", param_hint="--dir") from error
-    click.echo(f"{len(schema_files())} schemas written to {folder}")
+    say(f"{len(schema_files())} schemas written to {folder}")
     return ALL_RATED
 
 
@@ -60,5 +61,5 @@ def check(folder: Path) -> int:
 
     different = differing_schemas(folder)
     for name, why in different.items():
-        click.echo(f"{folder / name}: {why}; run 'ratebatch schemas write'", err=True)
+        say(f"{folder / name}: {why}; run 'ratebatch schemas write'", err=True)
     return SOME_HELD if different else ALL_RATED

@@ -13,10 +13,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from ratebatch.issues import Severity
+from ratebatch.cli.printed import say_json
+from ratebatch.cli.rate_words import next_steps, waiting_files, where_to_start
+from ratebatch.issues import Severity, needs_nothing
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.request import Progress as Report
-from ratebatch.records.report_files import REPORT_FILES
+from ratebatch.records.file_formats import row_in_words
+from ratebatch.reporting.plain_text import shown
+from ratebatch.reporting.summary import because_of
 
 
 class Terminal:
@@ -61,36 +65,35 @@ class Terminal:
         self._line({"kind": "done", "out": str(out), "changed": rated.changed} | rated.summary.model_dump(mode="json"))
 
     def _line(self, record: dict[str, Any]) -> None:
-        print(json.dumps(record, ensure_ascii=True), file=sys.stderr)  # noqa: T201 - this is the log
+        say_json(json.dumps(record, ensure_ascii=True), err=True)
 
     def _summary(self, rated: RatedMonth, out: Path) -> None:
         summary, write = rated.summary, self._out.print
         for said in summary.page_one:
-            write(Text(f"Attention: {said}", style="bold red"))
-        state = "provisional, something is held or left open" if rated.provisional else "final"
+            write(_text(f"Attention: {said}", style="bold red"))
+        because = because_of(summary)
+        state = f"provisional, something is held or left open{because}" if rated.provisional else "final"
         state = "a what-if, not official" if rated.what_if else state
-        write(Text(f"\nList {summary.period}: {state}", style="bold"))
-        write(Text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
+        write(_text(f"\nList {summary.period}: {state}", style="bold"))
+        write(_text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
         for rating in summary.ratings:
             write(
-                Text(
+                _text(
                     f"{rating.system} {rating.type}: base list {rating.base_list} ({rating.base_list_file}), "
                     f"{rating.players} players in the events, {rating.players_changed} ratings changed, "
-                    f"{rating.games} games, editions {', '.join(rating.editions)}"
+                    f"{rating.games} games, {_law(rating.editions)}"
                 )
             )
             if rating.unread:
-                write(Text(f"Numbers of the law whose text was not read: {_unread(rating.unread)}", style="yellow"))
+                write(_text(f"Numbers of the law whose text was not read: {_unread(rating.unread)}", style="yellow"))
             if rating.largest_changes:
                 write(self._largest(rating.largest_changes))
-        waiting = [verdict for verdict in rated.verdicts if verdict.verdict in ("held", "rejected")]
-        for about, what in sorted({f"{each.file}: {each.reason}": each.verdict for each in waiting}.items()):
-            write(Text(f"{what}: {about}", style="red"))
+        for about, what in sorted(waiting_files(rated).items()):
+            write(_text(f"{what}: {about}", style="red"))
         if rated.issues:
             write(self._issues(rated))
-        changed = "written" if rated.changed else "unchanged"
-        first = "report.html, then " if (out / REPORT_FILES["html"]).exists() else ""
-        write(Text(f"Output {changed} in {out}: start with {first}changes.csv, events.csv and issues.csv"))
+        for line in (*next_steps(rated, out), where_to_start(rated, out)):
+            write(_text(line))
 
     def _largest(self, changes: Any) -> Table:
         table = Table("id", "name", "rating", "games", "exact", "change", "new", title="Largest changes")
@@ -98,22 +101,44 @@ class Terminal:
             table.columns[column].justify = "right"
         for change in changes:
             table.add_row(
-                Text(change.id), Text(change.name), str(change.base_rating), str(change.games), change.change_exact,
+                _text(change.id), _text(change.name), str(change.base_rating), str(change.games), change.change_exact,
                 f"{change.change:+d}", str(change.new_rating or "unrated"),
             )  # fmt: skip
         return table
 
     def _issues(self, rated: RatedMonth) -> Text:
-        """Return a line for each code: how often, where first, and what it says there."""
+        """Return a line for each code: how often, where first, and what it says there; notes without a remedy count."""
         styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "dim"}
-        lines = [Text("Problems, the worst first; all of them are in issues.csv", style="bold")]
+        lines: list[Text] = []
+        of_no_account: dict[str, int] = {}
+        first_of = {issue.code: issue for issue in reversed(rated.issues)}
         for code, count in rated.summary.issues.items():
-            first = next(issue for issue in rated.issues if issue.code == code)
-            place = first.source.file + (f", line {first.source.row}" if first.source.row else "")
-            line = Text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
-            who = f"{first.player}: " if first.player else ""
-            lines.append(line.append(f"{code}: {place}: {who}{first.message}", style="default"))
+            first = first_of[code]
+            if needs_nothing(first):
+                of_no_account[code] = count
+                continue
+            place = row_in_words(first.source.file, first.source.row)
+            line = _text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
+            who = f"{first.player}: " if first.player and first.player not in first.message else ""
+            follows = " (follows from what stands above)" if first.consequence else ""
+            lines.append(line.append_text(_text(f"{code}{follows}: {place}: {who}{first.message}", style="default")))
+        if lines:
+            lines.insert(0, _text("Problems, the worst first; all of them are in issues.csv", style="bold"))
+        if of_no_account:
+            counted = ", ".join(f"{code} {count}" for code, count in of_no_account.items())
+            lines.append(_text(f"Notes that need nothing: {counted}", style="dim"))
         return Text("\n").join(lines)
+
+
+def _text(said: str, style: str = "") -> Text:
+    """Return a text for the console, which goes past `say`, with no sign that would steer the terminal."""
+    return Text(shown(said), style=style)
+
+
+def _law(editions: Sequence[str]) -> str:
+    """Return by which law was rated: editions are named by their first days, a rules file by its own name."""
+    what = "editions" if all(edition[:1].isdigit() for edition in editions) else "by the rules file"
+    return f"{what} {', '.join(editions)}"
 
 
 def _unread(unread: Sequence[str]) -> str:

@@ -4,62 +4,62 @@ from pathlib import Path
 
 import click
 
+from ratebatch.cli.completed_words import A_FILE
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
-
-_FILE = click.Path(dir_okay=False, path_type=Path)
+from ratebatch.cli.printed import say, say_in_form
+from ratebatch.cli.shared_options import (
+    NEW_FILE,
+    force_option,
+    form_option,
+    list_encoding_option,
+    lists_option,
+    types_option,
+)
+from ratebatch.records.rating_type import RatingType
+from ratebatch.systems import SYSTEM_NAMES
 
 
 @click.command()
 @click.argument("folders", metavar="DIR...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
-    "--published", metavar="[YYYY-MM=]FILE", help="The published list of the period, in any format that is read."
+    "--published",
+    type=A_FILE,
+    metavar="[YYYY-MM=]FILE",
+    help="The published list of the period, in any format that is read.",
 )
 @click.option("--published-games", metavar="COLUMN", help="Its column with the games of the period.")
 @click.option(
     "--published-calculation",
     "calculations",
     multiple=True,
+    type=A_FILE,
     metavar="[ID=]FILE",
     help="Saved page of a player's published calculation; without ID= the id stands in the name of the file.",
 )
-@click.option(
-    "--list",
-    "lists",
-    multiple=True,
-    metavar="[YYYY-MM=]FILE",
-    help="List of another month, to test whether it was used.",
-)
+@lists_option("One of another month, to test whether it was used.")
 @click.option(
     "--lists", "lists_folder", type=click.Path(file_okay=False, path_type=Path), help="Registry of lists, for the same."
 )
-@click.option(
-    "--type", "types", multiple=True, type=click.Choice([str(kind) for kind in RatingType]), help="Only this type."
-)
+@list_encoding_option
+@types_option("Only this type.")
 @click.option("--system", "systems", multiple=True, type=click.Choice(SYSTEM_NAMES), help="Only this system.")
 @click.option("--events-only", is_flag=True, help="Only players of our events; how many others differ is said.")
-@click.option("--baseline", type=_FILE, help="Known differences (TOML or JSON): they are listed and do not alarm.")
+@click.option("--baseline", type=NEW_FILE, help="Known differences (TOML or JSON): they are listed and do not alarm.")
 @click.option(
-    "--write-baseline", type=_FILE, help="Write the differences found as known ones; notes of --baseline stay."
+    "--write-baseline", type=NEW_FILE, help="Write the differences found as known ones; notes of --baseline stay."
 )
 @click.option("--editions", is_flag=True, help="Say who would differ under the edition before and after.")
 @click.option(
     "--chain",
     multiple=True,
+    type=A_FILE,
     metavar="[YYYY-MM=]FILE|FOLDER",
     help="Published list, or registry of lists: say which of the months DIR... hold together.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(["text", "json", "csv", "html"]),
-    default="text",
-    show_default=True,
-    help="Form of the answer; csv and html with --published.",
-)
-@click.option("--out", type=_FILE, help="Write to this file instead of the terminal; never into DIR.")
-@click.option("--force", is_flag=True, help="Write over a file that exists; never over one that is read.")
+@form_option(["text", "json", "csv", "html"], "Form of the answer; csv and html with --published.")
+@click.option("--out", type=NEW_FILE, help="Write to this file instead of the terminal; never into DIR.")
+@force_option
 def verify(
     folders: tuple[Path, ...],
     published: str | None,
@@ -67,7 +67,8 @@ def verify(
     calculations: tuple[str, ...],
     lists: tuple[str, ...],
     lists_folder: Path | None,
-    types: tuple[str, ...],
+    encoding: str | None,
+    types: tuple[RatingType, ...],
     systems: tuple[str, ...],
     events_only: bool,
     baseline: Path | None,
@@ -112,11 +113,11 @@ def verify(
         raise click.UsageError("--published-games, --baseline and --write-baseline belong to --published")
     request = VerifyRequest(
         folder=folders[0],
-        published=list_option(published, "--published") if published is not None else None,
+        published=list_option(published, "--published", encoding=encoding) if published is not None else None,
         published_games=published_games,
         systems=systems,
-        types=tuple(RatingType(kind) for kind in types),
-        lists=tuple(list_option(text, "--list") for text in lists),
+        types=types,
+        lists=tuple(list_option(text, "--list", encoding=encoding) for text in lists),
         lists_folder=lists_folder,
         calculations=calculations,
         baseline=baseline,
@@ -126,7 +127,7 @@ def verify(
         force=force,
     )
     if chain:
-        answer = chain_answer(folders, chain, form)
+        answer = chain_answer(folders, chain, form, encoding)
     elif editions:
         answer = editions_answer(request, form)
     elif published is not None or calculations:
@@ -134,8 +135,8 @@ def verify(
     else:
         answer = self_check_answer(folders[0], form)
     if out is None:
-        click.echo(answer.text, nl=False)
+        say_in_form(answer.text, form)
     else:
         write_file(out, answer.text.encode())
-        click.echo(f"Written to {out}.")
+        say(f"Written to {out}.")
     return ALL_RATED if answer.agrees else SOME_HELD

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import click
 
 from ratebatch.cli.list_option import list_option
+from ratebatch.cli.printed import say
 from ratebatch.issues import masked
 from ratebatch.pipeline.verifying import VerifyRequest, check_folder, other_editions, verify_against
 from ratebatch.pipeline.verifying_chain import check_chain
@@ -34,7 +35,7 @@ def published_answer(request: VerifyRequest, form: str) -> Answer:
     """Answer with the differences to a published list and the compared calculations."""
     found = verify_against(request)
     if form == "csv" and found.verifications and found.calculations:
-        click.echo("The table holds the differences; the compared calculations are in text, json and html.", err=True)
+        say("The table holds the differences; the compared calculations are in text, json and html.", err=True)
     return Answer(FORMS[form](found.verifications, found.calculations), found.agrees)
 
 
@@ -79,8 +80,9 @@ def editions_answer(request: VerifyRequest, form: str) -> Answer:
     lines = []
     for rating, editions in found:
         for under in editions:
+            later = "" if under.in_force else ", which was not in force yet when the list was made"
             lines.append(
-                f"{rating.facts.system} {rating.facts.type} under the edition of {under.edition}: "
+                f"{rating.facts.system} {rating.facts.type} under the edition of {under.edition}{later}: "
                 f"{len(under.differing)} of {under.players} players would differ."
             )
             lines += [_under_edition(each) for each in under.differing[:MOST_SHOWN]]
@@ -95,13 +97,13 @@ def _under_edition(each: OtherRating) -> str:
     return f"  {each.id} {each.name}: {ours} -> {other}"
 
 
-def chain_answer(folders: Sequence[Path], given: Sequence[str], form: str) -> Answer:
+def chain_answer(folders: Sequence[Path], given: Sequence[str], form: str, encoding: str | None = None) -> Answer:
     """Answer with which months hold together."""
     _text_or_json(form, "--chain")
     registries = [Path(text) for text in given if Path(text).is_dir()]
     if len(registries) > 1:
         raise click.BadParameter("give one registry of lists", param_hint="--chain")
-    lists = [list_option(text, "--chain") for text in given if not Path(text).is_dir()]
+    lists = [list_option(text, "--chain", encoding=encoding) for text in given if not Path(text).is_dir()]
     links = check_chain(folders, lists, registries[0] if registries else None)
     agrees = all(link.holds for link in links)
     if form == "json":

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues.catalogue import CATALOGUE
-from ratebatch.issues.kinds import IssueKind, Severity
+from ratebatch.issues.kinds import NOTHING_TO_DO, IssueKind, Severity
 
 __all__ = [
     "CATALOGUE",
     "KINDS",
+    "NOTHING_TO_DO",
     "Issue",
     "IssueKind",
     "Severity",
@@ -22,6 +23,7 @@ __all__ = [
     "issue",
     "masked",
     "masked_column",
+    "needs_nothing",
     "worst_first",
 ]
 
@@ -53,6 +55,8 @@ class Issue(BaseModel):
     fix: str
     question: str = ""
     """What an answer in the file of decisions must name, with the candidates, as JSON; empty if nothing is asked."""
+    consequence: bool = False
+    """Whether it can vanish by itself once other problems of the file are solved."""
 
     @property
     def place(self) -> tuple[int, int, str]:
@@ -120,6 +124,11 @@ def issue(
 def holds(found: Issue) -> bool:
     """Say whether a file with this issue is held."""
     return KINDS[found.code].holds
+
+
+def needs_nothing(found: Issue) -> bool:
+    """Say whether a problem is a note that asks nothing of anybody."""
+    return found.severity is Severity.INFO and found.fix == NOTHING_TO_DO
 
 
 _ORDER = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.INFO: 2}

@@ -32,6 +32,10 @@ def warning(code: str, meaning: str, fix: str) -> IssueKind:
     return IssueKind(code, Severity.WARNING, False, meaning, fix)
 
 
-def info(code: str, meaning: str, fix: str = "Nothing to do.") -> IssueKind:
+NOTHING_TO_DO = "Nothing to do."
+"""The remedy of a problem that is only told."""
+
+
+def info(code: str, meaning: str, fix: str = NOTHING_TO_DO) -> IssueKind:
     """Return the kind of a note."""
     return IssueKind(code, Severity.INFO, False, meaning, fix)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ratebatch.issues import Issue, Severity, Source, issue
+from ratebatch.issues import NOTHING_TO_DO, Issue, Severity, Source, issue
 from ratebatch.records.decisions import AcceptDecision, Decisions
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.period import Month
@@ -33,6 +33,11 @@ def with_accepted(issues: Iterable[Issue], decisions: Decisions, period: Month) 
     return found + [_used(accept, count, decisions.file) for accept, count in counts.items() if count]
 
 
+def is_accepted(found: Issue, decisions: Decisions, period: Month) -> bool:
+    """Say whether a warning is accepted in a period."""
+    return any(_fits(accept, found) for accept in decisions.accept if period <= accept.until)
+
+
 def _fits(accept: AcceptDecision, found: Issue) -> bool:
     return (
         found.severity is Severity.WARNING
@@ -53,7 +58,7 @@ def _is_player(who: str, named: str) -> bool:
 
 def _as_note(found: Issue, accept: AcceptDecision) -> Issue:
     said = f"{found.message} Accepted by {accept.who} until {accept.until}: {accept.reason}."
-    return found.model_copy(update={"severity": Severity.INFO, "message": said, "fix": "Nothing to do."})
+    return found.model_copy(update={"severity": Severity.INFO, "message": said, "fix": NOTHING_TO_DO})
 
 
 def _used(accept: AcceptDecision, count: int, file: str) -> Issue:

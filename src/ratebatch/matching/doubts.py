@@ -1,11 +1,12 @@
 """What is doubtful about the identity or the rating of an entry, checked against the person on the list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.agreement import Person, contradicts
 from ratebatch.matching.identity import Identified
 from ratebatch.matching.same_name import OfNames
@@ -22,11 +23,12 @@ def entry_issues(
     listed: Identified,
     rating_floor: int,
     of_names: OfNames = OfNames(),  # noqa: B008 - a NamedTuple is immutable
+    faulty: Mapping[int, Issue] = MappingProxyType({}),
 ) -> list[Issue]:
     """Return what is doubtful about the identity or the rating of each entry, worst cases as errors.
 
     `rating_floor` is the lowest rating in points that a list of the edition can show, `of_names` are the entries
-    without a number whose names stand on the list.
+    without a number whose names stand on the list, `faulty` those of whom a list does not tell the rating, with that.
     """
     entries = tournament.entries
     has_id, printed = entries.fide_id > 0, entries.rating > 0
@@ -39,32 +41,34 @@ def entry_issues(
         found.append(issue(code, message, source, event=tournament.name, player=f"{entries.name[index]}"))
 
     found += nobody
+    found += faulty.values()
+    unlisted = ~listed.found
+    unlisted[list(faulty)] = False
     for index in sorted(of_names.open):
         report("NAME_ON_LIST", index, same_name("the list", "FIDE id and no rating"), "name")
-    for index in np.flatnonzero(~has_id & ~printed).tolist():
-        if nobody or index in of_names.open:
+    for index in _where(~has_id & ~printed):
+        if nobody or index in of_names.open or index in faulty:
             continue
         without = "the rating printed is national" if entries.national_rating[index] else "no rating"
         report("NO_ID", index, f"There is no FIDE id and {without}; the player counts as unrated.", "player_id")
     for each in named_twice(tournament, listed):
-        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each), "name")
-    for index in np.flatnonzero(has_id & ~listed.found & ~printed).tolist():
-        unlisted = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
-        report("UNRATED_NOT_ON_LIST", index, unlisted, "player_id")
-    for index in np.flatnonzero(printed & ~listed.found).tolist():
+        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each, listed), "name")
+    for index in _where(has_id & unlisted & ~printed):
+        said = f"Id {entries.fide_id[index]} is on no list; the player counts as unrated."
+        report("UNRATED_NOT_ON_LIST", index, said, "player_id")
+    for index in _where(printed & unlisted):
         which = f"id {entries.fide_id[index]} is on no list" if has_id[index] else "there is no FIDE id to look for"
         report("PLAYER_NOT_ON_LIST", index, f"Rating {entries.rating[index]} is printed, but {which}.", "player_id")
-    for index in np.flatnonzero(printed & (entries.rating < rating_floor)).tolist():
+    for index in _where(printed & (entries.rating < rating_floor)):
         low = f"Rating {entries.rating[index]} is below the floor of {rating_floor}."
         report("RATING_BELOW_FLOOR", index, low, "rating")
-    for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
+    same_name_listed = entries.name == listed.name
+    for index in _where(listed.found & ~same_name_listed):
         _check_name(tournament, listed, index, report)
-    for index in np.flatnonzero(
-        listed.found & (entries.name == listed.name) & _differs(entries.birth_year, listed.birth_year)
-    ).tolist():
+    for index in _where(listed.found & same_name_listed & _differs(entries.birth_year, listed.birth_year)):
         _check_name(tournament, listed, index, report)
     rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
-    for index in np.flatnonzero(listed.found & printed & (entries.rating != rating)).tolist():
+    for index in _where(listed.found & printed & (entries.rating != rating)):
         of_list = rating[index] or "no rating"
         report(
             "RATING_DIFFERS",
@@ -80,12 +84,15 @@ def same_name(on: str, missing: str) -> str:
     return f"The player has no {missing}, but the name stands on {on}: it may be that person."
 
 
-def two_names(tournament: Tournament, twice: TwoNames) -> str:
-    """Return in words that an entry is perhaps another."""
+def two_names(tournament: Tournament, twice: TwoNames, listed: Identified) -> str:
+    """Return in words that an entry is perhaps another, who he is if the list has him."""
     names = tournament.entries.name
     rounds = f"round{'' if len(twice.rounds) == 1 else 's'} {', '.join(map(str, twice.rounds))}"
+    other = str(names[twice.other])
+    if listed.found[twice.other]:
+        other += f" ({masked(str(listed.player_id[twice.other]))} on the list)"
     return (
-        f"{names[twice.entry]} is on no list and stands in {rounds} alone, where {names[twice.other]} is absent: "
+        f"{names[twice.entry]} is on no list under this name and stands in {rounds} alone, where {other} is absent: "
         "one player under two names?"
     )
 
@@ -112,8 +119,15 @@ def _nobody_found(tournament: Tournament, listed: Identified) -> list[Issue]:
     return [issue("NOBODY_ON_LIST", said, where, event=tournament.name, fix=fix)]
 
 
+def _where(marks: npt.NDArray[np.bool_]) -> list[int]:
+    """Return the entries that are marked; mostly none, and that is told fastest so."""
+    entries: list[int] = marks.nonzero()[0].tolist()
+    return entries
+
+
 def _differs(printed: npt.NDArray[np.int64], listed: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
-    return np.not_equal(printed, listed, where=(printed > 0) & (listed > 0), out=np.zeros(len(printed), dtype=np.bool_))
+    differs: npt.NDArray[np.bool_] = (printed != listed) & (printed > 0) & (listed > 0)
+    return differs
 
 
 def _check_name(tournament: Tournament, listed: Identified, index: int, report: _Report) -> None:
@@ -125,14 +139,16 @@ def _check_name(tournament: Tournament, listed: Identified, index: int, report: 
     rating = int(listed.event_rating[index] or listed.base_rating[index])
     of_file = Person(str(entries.name[index]), int(entries.birth_year[index]), int(entries.rating[index]))
     of_list = Person(str(listed.name[index]), int(listed.birth_year[index]), rating)
-    who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
-    decided = index in tournament.identity_decided
-    if contradicts(of_file, of_list) and not decided:
-        report("ID_OF_ANOTHER_PERSON", index, who, "player_id")
+    if contradicts(of_file, of_list) and index not in tournament.identity_decided:
+        code, field = "ID_OF_ANOTHER_PERSON", "player_id"
     elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:
-        report("BIRTH_YEAR_DIFFERS", index, who, "birth_date")
+        code, field = "BIRTH_YEAR_DIFFERS", "birth_date"
     elif name_agreement(of_file.name, of_list.name) is not NameAgreement.SAME:
-        report("NAME_DIFFERS", index, who, "name")
+        code, field = "NAME_DIFFERS", "name"
+    else:
+        return
+    who = f"Id {entries.fide_id[index]} is {_described(of_list)} on the list; the file has {_described(of_file)}."
+    report(code, index, who, field)
 
 
 def _described(person: Person) -> str:

@@ -1,41 +1,38 @@
 """What an event holds, whatever its file looks like: games between people, as fingerprint and sketch."""
 
 import hashlib
-import zlib
+from collections.abc import Sequence
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
+import pyarrow as pa
 
-from ratebatch.records.earlier_events import SKETCH_SIZE
+from ratebatch.matching.games_once import RESULTS, GamesOnce, games_once
+from ratebatch.matching.sketches import Marks, game_marks, pairing_marks, sketches
 from ratebatch.records.names import folded
-from ratebatch.records.results import Result
 from ratebatch.records.tournament import Tournament
 
-_RESULTS = tuple(result.name for result in Result)
-"""The names of the results, by their numbers."""
-
-_RESULT_PLACES = np.argsort(np.argsort(np.array(_RESULTS)))
-"""The place of each result among their names in order."""
-
-Integers = npt.NDArray[np.int64]
+SWEPT = 250
+"""Events of which the contents are made in one sweep: more gain nothing, and take more memory."""
 
 
 class Content(NamedTuple):
     """What an event holds: played and unplayed games between two players.
 
-    `games` has each game once, as `round|one|other|result` in the order of round and players, who are in the order of
-    their keys; the result is seen from the first. `fingerprint` is a SHA-256 of games, dates and type (names of files
-    and events play no part), `sketch` a sample of the pairings without results: always the same ones, whatever else of
-    the event changes.
+    `lines` has each game once, as a line `round|one|other|result` in the order of round and players, who are in the
+    order of their keys; the result is seen from the first. `marks` has a number for each game, the same for the same
+    game. `fingerprint` is a SHA-256 of games, dates and type (names of files and events play no part), `sketch` a
+    sample of the pairings without results: always the same ones, whatever else of the event changes.
     """
 
     name: str
     start: date | None
     end: date | None
     rating_type: str
-    games: tuple[str, ...]
+    lines: memoryview
+    marks: Marks
     fingerprint: str
     sketch: str
 
@@ -43,6 +40,23 @@ class Content(NamedTuple):
     def identity(self) -> tuple[str, str, str, str]:
         """Name, dates and type: what a corrected file of the event still has."""
         return (self.name, str(self.start), str(self.end), self.rating_type)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games one by one."""
+        return tuple(str(self.lines, "utf-8").split("\n")) if self.lines else ()
+
+    @property
+    def size(self) -> int:
+        """The number of games."""
+        return len(self.marks)
+
+    @property
+    def games_alone(self) -> str:
+        """A SHA-256 of games and type without the days: that of the same event under a wrong date is the same."""
+        hashed = hashlib.sha256(f"{self.rating_type}\n".encode())
+        hashed.update(self.lines)
+        return hashed.hexdigest()
 
     def overlaps(self, other: "Content") -> bool:
         """Say whether the two share a day, or may share one because a date is missing."""
@@ -53,31 +67,34 @@ class Content(NamedTuple):
 
 def content_of(tournament: Tournament) -> Content:
     """Return what the event holds; players are known by FIDE id, else by folded name and birth year."""
-    entries = tournament.entries
-    people = [
-        str(fide_id) if fide_id else f"{folded(str(entries.name[at]))}|{entries.birth_year[at]}"
-        for at, fide_id in enumerate(entries.fide_id.tolist())
+    return contents_of([tournament])[0]
+
+
+def contents_of(tournaments: Sequence[Tournament]) -> list[Content]:
+    """Return what each of many events holds, as `content_of` does of one."""
+    swept = range(0, len(tournaments), SWEPT)
+    return [content for first in swept for content in _contents(tournaments[first : first + SWEPT])]
+
+
+def _contents(tournaments: Sequence[Tournament]) -> list[Content]:
+    games = games_once(tournaments)
+    if games is None:
+        half = len(tournaments) // 2
+        return [*_contents(tournaments[:half]), *_contents(tournaments[half:])]
+    pairings = pairing_marks(games)
+    marks, lines, bounds = game_marks(games, pairings), _lines(games), games.bounds.tolist()
+    return [
+        _content(tournament, lines[at], marks[bounds[at] : bounds[at + 1]], sketch)
+        for at, (tournament, sketch) in enumerate(zip(tournaments, sketches(games, pairings), strict=True))
     ]
-    keys = sorted(set(people))
-    place = {key: at for at, key in enumerate(keys)}
-    rounds, ones, others, results = _games(tournament, np.array([place[key] for key in people], dtype=np.int64))
-    games = tuple(
-        f"{number}|{keys[one]}|{keys[other]}|{_RESULTS[result]}"
-        for number, one, other, result in zip(
-            rounds.tolist(), ones.tolist(), others.tolist(), results.tolist(), strict=True
-        )
-    )
+
+
+def _content(tournament: Tournament, lines: memoryview, marks: Marks, sketch: str) -> Content:
     kind = str(tournament.rating_type)
-    text = f"{tournament.start}|{tournament.end}|{kind}\n" + "\n".join(games)
-    return Content(
-        folded(tournament.name),
-        tournament.start,
-        tournament.end,
-        kind,
-        games,
-        hashlib.sha256(text.encode()).hexdigest(),
-        _sketch(rounds, ones, others, keys),
-    )
+    hashed = hashlib.sha256(f"{tournament.start}|{tournament.end}|{kind}\n".encode())
+    hashed.update(lines)
+    name, start, end = folded(tournament.name), tournament.start, tournament.end
+    return Content(name, start, end, kind, lines, marks, hashed.hexdigest(), sketch)
 
 
 def pairing_of(game: str) -> str:
@@ -85,34 +102,19 @@ def pairing_of(game: str) -> str:
     return game.rpartition("|")[0]
 
 
-def _games(tournament: Tournament, person: Integers) -> tuple[Integers, Integers, Integers, Integers]:
-    """Return round, players and result of each game once, in order; people are numbered in the order of their keys."""
-    games = tournament.games
-    if not len(person):
-        return games.round[:0], games.entry[:0], games.opponent[:0], games.result[:0]
-    one, other = person[games.entry], person[games.opponent]
-    told = np.flatnonzero((games.opponent >= 0) & (one <= other))
-    rounds, one, other, result = games.round[told], one[told], other[told], games.result[told]
-    order = np.lexsort((_RESULT_PLACES[result], other, one, rounds))
-    columns = np.stack((rounds, one, other, result))[:, order]
-    again = np.zeros(len(order), dtype=np.bool_)
-    again[1:] = np.all(columns[:, 1:] == columns[:, :-1], axis=0)
-    rounds, one, other, result = columns[:, ~again]
-    return rounds, one, other, result
+def _lines(games: GamesOnce) -> list[memoryview]:
+    """Return the lines of each event: parts of one text, which is made at once."""
+    import pyarrow.compute as pc
 
-
-def _sketch(rounds: Integers, ones: Integers, others: Integers, keys: list[str]) -> str:
-    """Return the smallest numbers that stand for a pairing each, in hexadecimal.
-
-    The number is a mixture of the round and the checksums of the two keys, so that a sample of them is without bias.
-    """
-    checksums = np.array([zlib.crc32(key.encode()) for key in keys], dtype=np.uint64)
-    mixed = (checksums[ones] << np.uint64(32)) ^ checksums[others] ^ (rounds.astype(np.uint64) << np.uint64(24))
-    for factor in _MIXING:
-        mixed = (mixed ^ (mixed >> np.uint64(32))) * factor
-    smallest = np.unique(mixed >> np.uint64(32))[:SKETCH_SIZE]
-    return " ".join(f"{number:08x}" for number in smallest.tolist())
-
-
-_MIXING = (np.uint64(0xD6E8FEB86659FD93), np.uint64(0xD6E8FEB86659FD93))
-"""Odd factors that carry each bit into the upper half; the products are taken modulo 2 to the 64th."""
+    if not len(games.event):  # nothing has no text
+        return [memoryview(b"")] * (len(games.bounds) - 1)
+    parts = (
+        pa.array(games.round).cast(pa.large_string()),
+        games.keys.take(pa.array(games.one)),
+        games.keys.take(pa.array(games.other)),
+        pa.array([f"{result}\n" for result in RESULTS], type=pa.large_string()).take(pa.array(games.result)),
+    )
+    joined = pc.binary_join_element_wise(*parts, pa.scalar("|", pa.large_string()))
+    _, places, text = joined.buffers()
+    ends = np.frombuffer(places, dtype=np.int64)[games.bounds].tolist()
+    return [memoryview(text)[first : max(first, after - 1)] for first, after in pairwise(ends)]

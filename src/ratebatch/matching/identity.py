@@ -66,10 +66,10 @@ def identify(
     name, federation = of_base.text("name", base_rows), of_base.text("federation", base_rows)
     birth_year = of_base.numbers("birth_year", base_rows)
     own_id = _own_ids(of_base, base_rows)
-    event_rating = np.zeros(len(base_rows), dtype=np.int64)
-    event_stands_in = np.zeros(len(base_rows), dtype=np.bool_)
-    found = on_base.copy()
-    for list_month in sorted(set(months)):
+    base_rating, base_stands_in = ratings_on(of_base, base_rows, rating_type, standard_stands_in=standard_stands_in)
+    # What follows is so of events whose list is the base list, too.
+    found, event_rating, event_stands_in = on_base.copy(), base_rating.copy(), base_stands_in.copy()
+    for list_month in sorted({*months} - {base}):
         here = np.isin(event_of, [index for index, own in enumerate(months) if own == list_month])
         rows = rows_on(lists[list_month], numbers.at(here))
         event_rating[here], event_stands_in[here] = ratings_on(
@@ -80,13 +80,12 @@ def identify(
         name = _filled(name, here & ~on_base, here, lists[list_month].text("name", rows))
         federation = _filled(federation, here & ~on_base, here, lists[list_month].text("federation", rows))
         birth_year = _filled(birth_year, here & ~on_base, here, lists[list_month].numbers("birth_year", rows))
-    player_id = np.array([key for event in events for key in _player_ids(event.tournament)], dtype=np.str_)
+    player_id = _player_ids(events, numbers, event_of)
     if of_national_system(of_base):
         shown = np.array([masked(each) for each in numbers.national.tolist()], dtype=np.str_)
         is_number = (numbers.national != "") & (shown == numbers.national)
         player_id = np.where(is_number, numbers.national, player_id)
     player_id = np.where(own_id != "", own_id, player_id)
-    base_rating, base_stands_in = ratings_on(of_base, base_rows, rating_type, standard_stands_in=standard_stands_in)
     return [
         Identified(
             player_id[first:after],
@@ -118,9 +117,8 @@ class Numbers(NamedTuple):
 def numbers_of(tables: Sequence[EntryTable]) -> Numbers:
     """Return the numbers of all entries, table by table."""
     fide = np.concatenate([table.fide_id for table in tables])
-    return Numbers(
-        np.where(fide > 0, fide.astype(np.str_), ""), np.concatenate([table.national_id for table in tables])
-    )
+    widest = f"U{len(str(fide.max(initial=0)))}"  # numpy itself takes 21 places for each
+    return Numbers(np.where(fide > 0, fide.astype(widest), ""), np.concatenate([table.national_id for table in tables]))
 
 
 def rows_on(rating_list: RatingList, numbers: Numbers) -> npt.NDArray[np.int64]:
@@ -159,7 +157,18 @@ def _filled(
     return np.where(wanted, wide, column)
 
 
-def _player_ids(tournament: Tournament) -> list[str]:
+def _player_ids(
+    events: Sequence[EventOfPeriod], numbers: Numbers, event_of: npt.NDArray[np.int64]
+) -> npt.NDArray[np.str_]:
+    """Return the key of each entry: its FIDE id, or a local key; most events have only different FIDE ids."""
+    ids = [event.tournament.entries.fide_id.tolist() for event in events]
+    others = [at for at, own in enumerate(ids) if 0 in own or len({*own}) < len(own)]
+    here = np.isin(event_of, others)
+    keys = [key for at in others for key in _keys_of(events[at].tournament)]
+    return _filled(numbers.fide, here, here, np.array(keys, dtype=np.str_))
+
+
+def _keys_of(tournament: Tournament) -> list[str]:
     """Return the key of each entry: its FIDE id, or a local key of name, birth year and federation.
 
     Two entries of one event are two players, so a local key met again in the event gets the starting rank.

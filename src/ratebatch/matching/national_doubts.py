@@ -1,5 +1,8 @@
 """What is doubtful about the entries of an event in a national system, checked against its list."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
@@ -16,14 +19,19 @@ def national_entry_issues(
     listed: Identified,
     system: str,
     of_names: OfNames = OfNames(),  # noqa: B008 - a NamedTuple is immutable
+    *,
+    faulty: Mapping[int, Issue] = MappingProxyType({}),
+    first_month: bool = False,
 ) -> list[Issue]:
     """Return what is doubtful: who is on no list of the system counts without a rating, and that is said.
 
     A printed national rating of somebody who is not found holds the event, and so does a file of which nobody is found,
     and each of the entries `of_names`: those without a number whose names stand on the list.
+    `first_month` says that the lists are empty, as before the first one of a system: that nobody is on them is no doubt
+    about the event. `faulty` are the entries of whom a list does not tell the rating, with that.
     """
     entries, name = tournament.entries, system.upper()
-    found: list[Issue] = []
+    found: list[Issue] = [*faulty.values()]
 
     def report(code: str, index: int, message: str, field: str, fix: str = "") -> None:
         source = Source(tournament.file, tournament.sheet, int(entries.row[index]), tournament.columns.get(field, 0))
@@ -35,8 +43,8 @@ def national_entry_issues(
     for index in sorted(of_names.told):
         report("NAME_ON_LIST_WITHOUT_ID", index, f"{said} Counted without {name}.", "name")
     for each in named_twice(tournament, listed):
-        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each), "name")
-    if not listed.found.any() and len(tournament.identity_decided) < len(entries):
+        report("PLAYER_NAMED_TWICE", each.entry, two_names(tournament, each, listed), "name")
+    if not first_month and not listed.found.any() and len(tournament.identity_decided) < len(entries):
         said = f"No player of the file is on the {name} list, by his national number or his FIDE id."
         fix = (
             "Give a list with these numbers, or with --players the starting list of the event if its table has none; "
@@ -48,12 +56,14 @@ def national_entry_issues(
     on_no_list = np.zeros(len(entries), dtype=np.bool_)
     on_no_list[list(tournament.identity_decided)] = True
     on_no_list &= entries.fide_id == 0
-    for index in np.flatnonzero(printed & ~listed.found & ~on_no_list).tolist():
+    not_found = ~listed.found
+    not_found[list(faulty)] = False
+    for index in np.flatnonzero(printed & not_found & ~on_no_list).tolist():
         said = f"{name} {entries.national_rating[index]} is printed, but no number of the player is on the list."
         remedy = f"Correct the national number or the FIDE id, or clear the {name} if the player has none."
         report("PLAYER_NOT_ON_LIST", index, said, "player_id", remedy)
     asked = np.isin(np.arange(len(entries)), [*of_names.open, *of_names.told])
-    unlisted = np.flatnonzero((~printed | on_no_list) & ~listed.found & ~asked)
+    unlisted = np.flatnonzero((~printed | on_no_list) & not_found & ~asked)
     if len(unlisted):
         said = f"{len(unlisted)} players are on no {name} list and count without {name}. This is the first."
         report("UNRATED_NOT_ON_LIST", int(unlisted[0]), said, "player_id")

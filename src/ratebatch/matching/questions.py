@@ -109,6 +109,8 @@ def _fix(asked: PlayerQuestion, found: Issue) -> str:
     answer = "Correct the file, or answer with [[player]] in the file of decisions; `ratebatch decide` writes it down."
     if not asked.searched:
         return f"There are too many open players to look for candidates: is it the right list? {answer}"
+    if not asked.candidates and found.code == "PLAYER_NAMED_TWICE":
+        return f"{found.fix} {answer}"
     if not asked.candidates:
         return f"Nobody on the list is like this player. {found.fix} {answer}" if found.fix else answer
     said = f"Is it {'? Or '.join(str(each) for each in asked.candidates)}? {answer}"

@@ -48,7 +48,8 @@ def rating_column_issues(
         for at, start, after in zip(doubtful, bounds[:-1], bounds[1:], strict=True):
             printed = events[at].tournament.entries.rating[rows[at]]
             equal = int(np.count_nonzero(ratings[start:after] == printed))
-            if equal > best.get(at, (_of_event_list(events[at], identified[at]), "", ""))[0] and _most(equal, printed):
+            most = best[at][0] if at in best else _of_event_list(events[at], identified[at])
+            if equal > most and _most(equal, len(printed)):
                 best[at] = (equal, code, what)
     for at, (equal, code, what) in best.items():
         found[at].append(_issue(code, what, equal, events[at], identified[at]))
@@ -60,17 +61,17 @@ def _rows(event: EventOfPeriod, listed: Identified) -> _Ratings:
 
 
 def _of_event_list(event: EventOfPeriod, listed: Identified) -> int:
-    rows = _rows(event, listed)
-    return int(np.count_nonzero(listed.event_rating[rows] == event.tournament.entries.rating[rows]))
+    rating = event.tournament.entries.rating
+    return int(np.count_nonzero(listed.found & (rating > 0) & (listed.event_rating == rating)))
 
 
 def _is_another(event: EventOfPeriod, listed: Identified) -> bool:
-    rows = _rows(event, listed)
-    return len(rows) >= FEWEST and not _most(_of_event_list(event, listed), rows)
+    count = int(np.count_nonzero(listed.found & (event.tournament.entries.rating > 0)))
+    return count >= FEWEST and not _most(_of_event_list(event, listed), count)
 
 
-def _most(equal: int, of: _Ratings) -> bool:
-    return equal * 100 >= len(of) * SHARE_PERCENT
+def _most(equal: int, of: int) -> bool:
+    return equal * 100 >= of * SHARE_PERCENT
 
 
 def _columns(
@@ -85,13 +86,13 @@ def _columns(
         rows = each.rows_of(ids)
         for kind in types:
             if each.serves(kind):
-                name = f"list {month}" if kind == rating_type else f"{kind} ratings of list {month}"
+                name = f"the {f'{kind} ' * (kind != rating_type)}ratings of list {month}"
                 yield "RATING_COLUMN_IS_LIST", name, each.numbers(f"{kind}_rating", rows)
     for each in national:
         rows = each.rows_of(ids)
         for column in filter(NATIONAL_RATING.fullmatch, each.table.column_names):
             system = column.partition("_")[0].upper()
-            name = f"{system} ratings of list {each.month} ({each.file})"
+            name = f"the {system} ratings of list {each.month} ({each.file})"
             yield "RATING_COLUMN_IS_NATIONAL", name, each.numbers(column, rows)
 
 
@@ -101,8 +102,8 @@ def _issue(code: str, what: str, equal: int, event: EventOfPeriod, listed: Ident
     if what == _OWN and "national_rating" in tournament.columns:
         what = f"{what} (column {tournament.columns['national_rating']})"
     said = (
-        f"Column {column} = {what}: {equal} of {count} printed ratings of listed players are equal to it, "
-        f"{_of_event_list(event, listed)} to list {event.list_month}, which was in force and was used."
+        f"Column {column} prints {what}: {equal} of {count} printed ratings of listed players are equal to them, "
+        f"{_of_event_list(event, listed)} to those of list {event.list_month}, which was in force and was used."
     )
     source = Source(tournament.file, tournament.sheet, column=column)
     return issue(code, said, source, event=tournament.name)

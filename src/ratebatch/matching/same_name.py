@@ -28,6 +28,8 @@ def without_number(tournament: Tournament, listed: Identified, system: str) -> l
     Those with a printed rating are left out: they are asked for anyway.
     """
     entries = tournament.entries
+    if listed.found.all():
+        return []
     printed = entries.rating if system == FIDE else entries.national_rating
     unknown = ~listed.found & (entries.fide_id == 0) & (printed == 0)
     if system != FIDE:

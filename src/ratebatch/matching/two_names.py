@@ -32,7 +32,7 @@ def named_twice(tournament: Tournament, listed: Identified) -> Iterator[TwoNames
     or of whom the officer said who he is; so are two with other years of birth or in one round.
     """
     entries, games = tournament.entries, tournament.games
-    if len(np.unique(entries.row)) == len(entries):
+    if len({*entries.row.tolist()}) == len(entries):
         return
     present = np.zeros((len(entries), tournament.rounds + 1), dtype=np.bool_)
     there = (games.opponent >= 0) | (games.result != Result.NONE)

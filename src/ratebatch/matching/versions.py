@@ -1,27 +1,36 @@
 """Is this event here already? Duplicates, and different versions of one event."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+import numpy as np
+
 from ratebatch.matching.event_content import Content, pairing_of
+from ratebatch.matching.sketches import Marks
 
 SUSPICIOUS_SHARE_PERCENT = 80
 """Two events of which so many games are the same, result included, cannot be two events."""
+
+FEWEST_GAMES_TO_KNOW = 6
+"""Two events with so many games, all of them the same, are one: four players who met once, or one long match."""
 
 
 class Alike(NamedTuple):
     """Two events, by index, that are much alike.
 
     `versions` says that they must be two versions of one event; otherwise they lie on other days, as two events with
-    the same players and results would.
+    the same players and results would. `same_games` says that on these other days all games are the same, and so many
+    that it must be one event; `games` is how many the larger of the two has.
     """
 
     first: int
     second: int
     versions: bool
     reason: str
+    same_games: bool = False
+    games: int = 0
 
 
 def duplicates(contents: Sequence[Content]) -> dict[int, int]:
@@ -29,7 +38,7 @@ def duplicates(contents: Sequence[Content]) -> dict[int, int]:
     first: dict[str, int] = {}
     repeated = {}
     for index, content in enumerate(contents):
-        original = first.setdefault(content.fingerprint, index) if content.games else index
+        original = first.setdefault(content.fingerprint, index) if content.lines else index
         if original != index:
             repeated[index] = original
     return repeated
@@ -41,39 +50,58 @@ def alike(contents: Sequence[Content]) -> list[Alike]:
     Versions of one event have the same name, dates and type and share a pairing in some round, or share a day and
     most of their games. Parts of one league share no round and are not alike.
     """
-    pairs = _sharing((index, _some_in_common(content.games)) for index, content in enumerate(contents))
-    same_event: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for index, content in enumerate(contents):
-        same_event[content.identity].append(index)
-    for indices in same_event.values():
-        if len(indices) > 1:
-            pairs |= _sharing((index, {*map(pairing_of, contents[index].games)}) for index in indices)
+    versions = _sharing_a_pairing(contents)
     found = []
-    for first, second in sorted(pairs):
+    for first, second in sorted(versions | _sharing_a_mark(contents)):
         one, other = contents[first], contents[second]
-        equal, most = len({*one.games} & {*other.games}), max(len(one.games), len(other.games))
+        ones, others = {*one.games}, {*other.games}
+        equal, most = len(ones & others), max(len(ones), len(others))
         mostly_equal = equal * 100 >= most * SUSPICIOUS_SHARE_PERCENT
-        same = one.identity == other.identity
+        same = (first, second) in versions
         if one.fingerprint != other.fingerprint and (same or mostly_equal):
             reason = f"{equal} of {most} games are the same"
-            found.append(Alike(first, second, same or one.overlaps(other), reason))
+            all_equal = equal == most >= FEWEST_GAMES_TO_KNOW
+            found.append(Alike(first, second, same or one.overlaps(other), reason, all_equal, most))
     return found
 
 
-def _some_in_common(games: Sequence[str]) -> Sequence[str]:
+def _sharing_a_pairing(contents: Sequence[Content]) -> set[tuple[int, int]]:
+    """Return the pairs of events, by index in order, of one name, dates and type that share a pairing."""
+    same_event: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for index, content in enumerate(contents):
+        same_event[content.identity].append(index)
+    sharing: dict[tuple[int, str], list[int]] = defaultdict(list)
+    for number, indices in enumerate(same_event.values()):
+        for index in indices if len(indices) > 1 else ():
+            for pairing in {*map(pairing_of, contents[index].games)}:
+                sharing[number, pairing].append(index)
+    return {pair for indices in sharing.values() for pair in combinations(indices, 2)}
+
+
+def _sharing_a_mark(contents: Sequence[Content]) -> set[tuple[int, int]]:
+    """Return the pairs of events, by index in order, that may be mostly equal: all that are, perhaps one that is not.
+
+    Two games may have one mark by chance, so the games of each pair must be compared. The games of all events are
+    sorted by their marks at once.
+    """
+    if not contents:
+        return set()
+    some = [_some_in_common(content.marks) for content in contents]
+    marks, event = np.concatenate(some), np.repeat(np.arange(len(some)), list(map(len, some)))
+    order = np.argsort(marks, kind="stable")
+    marks, event = marks[order], event[order]
+    again = np.append(marks[1:] == marks[:-1], False)
+    shared: dict[int, set[int]] = defaultdict(set)
+    for at in np.flatnonzero(again).tolist():
+        shared[int(marks[at])] |= {int(event[at]), int(event[at + 1])}
+    return {pair for indices in shared.values() for pair in combinations(sorted(indices), 2)}
+
+
+def _some_in_common(marks: Marks) -> Marks:
     """Return so many of the games, the first in order, that two events which are mostly equal share one of these.
 
     Of n games at least `needed` are those of the other event, too, so the first of all that both have is at most
     n - needed games from the beginning, in either of them.
     """
-    needed = -(-len(games) * SUSPICIOUS_SHARE_PERCENT // 100)
-    return games[: len(games) - needed + 1]
-
-
-def _sharing(keys_of: Iterable[tuple[int, Iterable[str]]]) -> set[tuple[int, int]]:
-    """Return the pairs of events, by index in order, that share a key."""
-    sharing: dict[str, list[int]] = defaultdict(list)
-    for index, keys in keys_of:
-        for key in keys:
-            sharing[key].append(index)
-    return {pair for indices in sharing.values() if len(indices) > 1 for pair in combinations(indices, 2)}
+    needed = -(-len(marks) * SUSPICIOUS_SHARE_PERCENT // 100)
+    return marks[: len(marks) - needed + 1]

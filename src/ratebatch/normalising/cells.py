@@ -7,8 +7,8 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.characters import Marks, Numbers, offenders
 from ratebatch.normalising.results import colour_codes, half_signs, opponent_numbers, result_codes
+from ratebatch.records.crosstable import CellParts, TextCells
 from ratebatch.records.results import NEEDS_OPPONENT, Result, among
-from ratebatch.records.tournament import CellParts, TextCells
 
 _NEEDS_OPPONENT = among(NEEDS_OPPONENT)
 
@@ -94,7 +94,7 @@ def cells_are_legible(cells: Cells, text: TextCells, where: Source) -> list[Issu
         message = f"The colour {text.colour[index]!s} in round {cells.round[index]} is neither w, b nor -."
         issues.append(cells.complaint("COLOUR_UNKNOWN", message, index, where))
     for index in offenders(cells.result < 0):
-        message = f"The result {text.result[index]!s} in round {cells.round[index]} is none of 1 = 0 W D L + - H F U Z."
+        message = f"The result {text.result[index]!s} in round {cells.round[index]} is not known."
         issues.append(cells.complaint("RESULT_UNKNOWN", message, index, where))
     halves = offenders(half_signs(text.result))
     if len(halves):

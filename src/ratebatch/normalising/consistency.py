@@ -8,8 +8,8 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
-from ratebatch.normalising.characters import Marks, Numbers, offenders
-from ratebatch.normalising.results import sign_in_words
+from ratebatch.normalising.characters import Marks, Numbers, Texts, offenders
+from ratebatch.normalising.results import result_in_words
 from ratebatch.records.results import (
     BYES,
     DECIDED_BY_ARBITER,
@@ -62,7 +62,7 @@ def opponents_name_each_other(cells: Cells, where: Source) -> list[Issue]:
     return issues
 
 
-def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
+def colours_are_opposite(cells: Cells, names: Texts, where: Source) -> list[Issue]:
     """One player of a game is White, the other Black; a colour that is not stated is noted once for the file.
 
     A table that has no place for colours at all, as the matrix of a round robin, only gets a note.
@@ -73,7 +73,8 @@ def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
     left, right = cells.colour[first], cells.colour[second]
     issues = []
     for i, j in _both(first, second, on_board & (left > 0) & (left == right)):
-        message = f"{_game(cells, i, j)}: both have the same colour, {'white' if cells.colour[i] == 1 else 'black'}."
+        colour, at = "white" if cells.colour[i] == 1 else "black", cells.parts.colour
+        message = f"Round {cells.round[i]}: {_both_have(cells, names, i, j, colour, at)}."
         issues.append(cells.complaint("COLOUR_NOT_MIRRORED", message, i, where))
     bare = on_board & _PLAYED[one] & MIRRORED_CODES[one, other] & (np.minimum(left, right) == 0)
     missing = [i if cells.colour[i] == 0 else j for i, j in _both(first, second, bare)]
@@ -88,7 +89,7 @@ def colours_are_opposite(cells: Cells, where: Source) -> list[Issue]:
     return issues
 
 
-def results_mirror(cells: Cells, where: Source) -> list[Issue]:
+def results_mirror(cells: Cells, names: Texts, where: Source) -> list[Issue]:
     """Wins face losses, draws draws, and forfeits forfeits; what only an arbiter can decide is a warning."""
     first, second = _games(cells)
     one, other = cells.result[first], cells.result[second]
@@ -96,10 +97,15 @@ def results_mirror(cells: Cells, where: Source) -> list[Issue]:
     issues = []
     for i, j in _both(first, second, wrong):
         by_arbiter = _BY_ARBITER[cells.result[i], cells.result[j]]
-        message = (
-            f"{_game(cells, i, j)}: {_sign(cells, i)} in row {cells.row[i]}, column {cells.result_column(i)}, "
-            f"but {_sign(cells, j)} in row {cells.row[j]}, column {cells.result_column(j)}."
+        one_has, other_has = (result_in_words(int(cells.result[cell])) for cell in (i, j))
+        at = cells.parts.result
+        told = (
+            _both_have(cells, names, i, j, one_has, at)
+            if one_has == other_has
+            else f"{_player(cells, names, i)} has {one_has} ({_at(cells, i, at)}), but {_player(cells, names, j)} has "
+            f"{other_has} ({_at(cells, j, at)})"
         )
+        message = f"Round {cells.round[i]}: {told}."
         issues.append(cells.complaint("RESULT_BY_ARBITER" if by_arbiter else "RESULT_NOT_MIRRORED", message, i, where))
     return issues
 
@@ -144,15 +150,21 @@ def _names(cells: Cells, i: int) -> str:
     return f"In round {cells.round[i]} player {cells.own_rank[i]} names {cells.number[i]}"
 
 
-def _game(cells: Cells, i: int, j: int) -> str:
-    return f"Round {cells.round[i]}, {cells.own_rank[i]} against {cells.own_rank[j]}"
+def _both_have(cells: Cells, names: Texts, i: int, j: int, what: str, part: int) -> str:
+    both = f"both {_player(cells, names, i)} and {_player(cells, names, j)} have {what}"
+    return f"{both} ({_at(cells, i, part)}; {_at(cells, j, part)})"
+
+
+def _player(cells: Cells, names: Texts, i: int) -> str:
+    """Return the name of a cell's player with the starting rank."""
+    return f"{str(names[cells.entry[i]]) or 'player'} ({cells.own_rank[i]})"
+
+
+def _at(cells: Cells, i: int, part: int) -> str:
+    return f"row {cells.row[i]}, column {cells.column[i] + part}"
 
 
 def _what_he_names(cells: Cells, partner: int) -> str:
     if partner < 0 or cells.number[partner] == 0:
         return "names nobody"
     return f"(row {cells.row[partner]}, column {cells.column[partner]}) names {cells.number[partner]}"
-
-
-def _sign(cells: Cells, i: int) -> str:
-    return sign_in_words(int(cells.result[i]))

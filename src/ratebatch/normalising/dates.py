@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ratebatch.normalising.months import BETWEEN, MONTHS
+from ratebatch.records.month_names import BETWEEN, MONTHS
 from ratebatch.records.names import folded_letters
 
 

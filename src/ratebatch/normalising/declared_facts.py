@@ -8,7 +8,8 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.event_dates import place_of
 from ratebatch.normalising.header import Header
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 
 
 def rated_players_are_counted(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:

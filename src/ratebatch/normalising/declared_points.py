@@ -11,8 +11,8 @@ import numpy as np
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.points_hypotheses import rounds_without_game
 from ratebatch.normalising.scoring import Scoring
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import Result
-from ratebatch.records.tournament import HeaderFact
 
 _BYES = {"F": Result.BYE_FULL, "H": Result.BYE_HALF, "Z": Result.BYE_ZERO}
 _DECIMAL = re.compile(r"\d+[.,]\d+")

@@ -11,8 +11,9 @@ from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offen
 from ratebatch.normalising.ids import fide_ids, ids_are_fide_ids, ids_are_unique
 from ratebatch.normalising.points import points_are_numbers, read_points
 from ratebatch.normalising.ratings import national_ratings_are_numbers, ratings_are_numbers, read_ratings
+from ratebatch.records.crosstable import Crosstable, NumberSpace, TextEntries
 from ratebatch.records.names import is_empty_name
-from ratebatch.records.tournament import Crosstable, EntryTable, NumberSpace, TextEntries
+from ratebatch.records.tournament import EntryTable
 
 TITLES = {
     "GM": "g", "IM": "m", "FM": "f", "CM": "c",

@@ -1,14 +1,13 @@
 """The first and the last day of an event: both needed, because the list and the edition hang on them."""
 
 import re
-from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.dates import DayReading, Notation, read_day
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.registry import RegisteredEvent
-from ratebatch.records.tournament import HeaderFact
 
 FIELD_COLUMN = 5
 """Where the text of a header record begins (TRF16)."""
@@ -41,15 +40,14 @@ def event_days(
     start: HeaderFact,
     end: HeaderFact,
     where: Source = Source(),  # noqa: B008 - a NamedTuple is immutable
-    others: Iterable[str] = (),
     registered: RegisteredEvent = RegisteredEvent(),  # noqa: B008 - frozen
 ) -> EventDays:
-    """Return start (042) and end (052) of the event; `others` are date texts that show the order of day and month.
+    """Return start (042) and end (052) of the event.
 
     A fact with row 0 does not stand in the file. 24/09/2010 proves that 02/10/2010 beside it is the second of October.
     A day that the file does not tell for certain is that of the registry, unless the file says another one.
     """
-    day_first = _order_of([start.text, end.text, *others])
+    day_first = _order_of([start.text, end.text])
     issues: list[Issue] = []
     days: list[date | None] = []
     for fact, word, told in ((start, "start", registered.start), (end, "end", registered.end)):

@@ -13,16 +13,22 @@ from ratebatch.normalising.time_control_code import times_differ_by_colour
 from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import EntryTable, GameTable, Tournament
 
-_stated_type = lru_cache(1024)(stated_type)  # the events of a month share few time controls
+stated_once = lru_cache(1024)(stated_type)
+"""`stated_type`, remembered: the events of a month share few time controls."""
 
 
 class Facts(NamedTuple):
-    """The header, and what its lines mean that must be read to be understood."""
+    """What the header of a file means; see `Tournament` for each."""
 
-    header: Header
     name: str
+    city: str
+    federation: str
     days: EventDays
+    time_control: str
     stated: StatedType
+    equal_times: bool
+    kind: str
+    planned_rounds: int | None
 
 
 def facts_of(header: Header, where: Source, registered: RegisteredEvent, *, iso_signs: bool) -> Facts:
@@ -30,11 +36,17 @@ def facts_of(header: Header, where: Source, registered: RegisteredEvent, *, iso_
     first, last = (header.fact(key) for key in ("042", "052"))
     if iso_signs:
         first, last = without_iso_signs(first), without_iso_signs(last)
+    in_words, in_code = header.text("122"), header.text("222")
     return Facts(
-        header=header,
         name=name_of_event(header),
+        city=header.text("022"),
+        federation=header.text("032"),
         days=event_days(first, last, where, registered=registered),
-        stated=_stated_type(header.text("122"), header.text("222")),
+        time_control=in_words or in_code,
+        stated=stated_once(in_words, in_code),
+        equal_times=not times_differ_by_colour(in_code),
+        kind=header.text("092"),
+        planned_rounds=header.planned_rounds(),
     )
 
 
@@ -63,23 +75,22 @@ def tournament_of(
     issues: Sequence[Issue] = (),
 ) -> Tournament:
     """Return the tournament of a file; its issues have event and player already."""
-    header = facts.header
     return Tournament(
         file=found.file,
         sheet=found.sheet,
         sha256=found.sha256,
         format=found.format,
         name=facts.name,
-        city=header.text("022"),
-        federation=header.text("032"),
+        city=facts.city,
+        federation=facts.federation,
         start=facts.days.start,
         end=facts.days.end,
-        time_control=header.text("122") or header.text("222"),
+        time_control=facts.time_control,
         rating_type=facts.stated.in_words,
         times_for_60_moves=tuple(control.seconds_for_60_moves for control in facts.stated.time_controls),
-        equal_times=not times_differ_by_colour(header.text("222")),
-        kind=header.text("092"),
-        planned_rounds=header.planned_rounds(),
+        equal_times=facts.equal_times,
+        kind=facts.kind,
+        planned_rounds=facts.planned_rounds,
         round_dates=round_dates,
         rounds=rounds,
         columns=dict(found.columns),

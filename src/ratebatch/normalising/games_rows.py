@@ -1,6 +1,6 @@
 """The rows of a dataset of games understood: results, days, rounds, and what is wrong in a row."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,6 +9,18 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.games_cells import (
+    LAST_ROUND,
+    LONGEST_NUMBER,
+    NO_DAY,
+    booleans,
+    days,
+    event_codes,
+    players_of,
+    results_of,
+    rounds_of,
+    shown,
+)
 from ratebatch.records.games_dataset import FORFEITED_RESULTS, PLAYED_RESULTS
 from ratebatch.records.results import Result
 
@@ -17,11 +29,6 @@ Mask = npt.NDArray[np.bool_]
 
 NAMED = 100
 """So many problems of one kind are named in a block; one more line counts the others."""
-
-NO_DAY = int(np.iinfo(np.int64).min)
-"""The day of a cell that holds none, among days since 1970."""
-
-_TRUE, _FALSE = ("true", "yes", "1", "t"), ("false", "no", "0", "f")
 
 
 class GamesRows(NamedTuple):
@@ -68,18 +75,26 @@ class UnderstoodRows(NamedTuple):
 def understood(table: pa.Table, file: Column, files: Sequence[str], numbers: Column) -> UnderstoodRows:
     """Return the rows of a block with every problem that one row shows by itself; `numbers` are their rows."""
     names, event = event_codes(table["event"])
-    day, rounds, round_is_wrong = days(table["date"]), *_rounds(table["round"])
-    white, black = _players(table["white"]), _players(table["black"])
-    played, played_is_wrong = _booleans(table["played"])
-    white_result, black_result = _results(table["result"], played)
+    day, rounds, round_is_wrong = days(table["date"]), *rounds_of(table["round"])
+    white, black = players_of(table["white"]), players_of(table["black"])
+    played, played_is_wrong = booleans(table["played"])
+    white_result, black_result = results_of(table["result"], played)
     rows = GamesRows(file, files, numbers, event, names, rounds, day, white, black, white_result, black_result)
     none = white_result == Result.NONE
+
+    def invalid(column: str, wanted: str) -> Callable[[int], str]:
+        return lambda at: f"{shown(table, column, at)} is no {wanted}."
+
     tests: list[tuple[Mask, str, Callable[[int], str]]] = [
-        (day == NO_DAY, "GAMES_VALUE_INVALID", lambda at: f"{_shown(table, 'date', at)} is no day (YYYY-MM-DD)."),
-        (round_is_wrong, "GAMES_VALUE_INVALID", lambda at: f"{_shown(table, 'round', at)} is no round."),
-        (_missing(white), "GAMES_VALUE_INVALID", lambda at: "The player white is empty."),
-        (_missing(black), "GAMES_VALUE_INVALID", lambda at: "The player black is empty."),
-        (played_is_wrong, "GAMES_VALUE_INVALID", lambda at: f"{_shown(table, 'played', at)} is not true or false."),
+        (day == NO_DAY, "GAMES_VALUE_INVALID", invalid("date", A_DAY)),
+        (
+            round_is_wrong,
+            "GAMES_VALUE_INVALID",
+            invalid("round", f"round: a whole number up to {LAST_ROUND}, or blank"),
+        ),
+        (_missing(white), "GAMES_VALUE_INVALID", invalid("white", A_NUMBER)),
+        (_missing(black), "GAMES_VALUE_INVALID", invalid("black", A_NUMBER)),
+        (played_is_wrong, "GAMES_VALUE_INVALID", lambda at: f"{shown(table, 'played', at)} is neither true nor false."),
         (none & ~played_is_wrong, "GAMES_RESULT_INVALID", lambda at: _about_result(table, at, bool(played[at]))),
         (_equal(white, black), "GAMES_SELF_PLAY", lambda at: f"{white[at]} plays against himself."),
     ]
@@ -89,6 +104,10 @@ def understood(table: pa.Table, file: Column, files: Sequence[str], numbers: Col
         wrong |= mask
         found += named(rows, mask, code, said)
     return UnderstoodRows(rows, wrong, found)
+
+
+A_DAY = "day: YYYY-MM-DD, from 1900 to 2099"
+A_NUMBER = f"number of a player, of {LONGEST_NUMBER} letters or digits at most"
 
 
 def twice_in_a_round(rows: GamesRows, player: Column, opponent: Column) -> Mask:
@@ -126,91 +145,10 @@ def _event(rows: GamesRows, index: int) -> str:
     return rows.names[rows.event[index]] if rows.event[index] >= 0 else ""
 
 
-def event_codes(column: pa.ChunkedArray) -> tuple[list[str], Column]:
-    """Return the names of the events in a column and the place of each row's among them, -1 for an empty cell."""
-    whole = _one(column)
-    coded = whole if pa.types.is_dictionary(whole.type) else whole.dictionary_encode()
-    names = [str(name) if name is not None else "" for name in coded.dictionary.to_pylist()]
-    codes = np.asarray(pc.fill_null(coded.indices, -1)).astype(np.int64)
-    blank = np.array([not name.strip() for name in names], dtype=np.bool_)
-    if blank.any():
-        codes = np.where((codes >= 0) & blank[codes], -1, codes)
-    return names, codes
-
-
-def days(column: pa.ChunkedArray) -> Column:
-    """Return days since 1970 of dates, timestamps or texts as YYYY-MM-DD; `NO_DAY` where there is none."""
-    whole = _one(column)
-    if pa.types.is_dictionary(whole.type):
-        whole = whole.dictionary_decode()
-    if pa.types.is_string(whole.type) or pa.types.is_large_string(whole.type):
-        text = pc.if_else(pc.match_substring_regex(whole, r"^\d{4}-\d{2}-\d{2}$"), whole, None)
-        whole = pc.strptime(text, format="%Y-%m-%d", unit="s", error_is_null=True)
-        whole = pc.if_else(pc.equal(pc.strftime(whole, format="%Y-%m-%d"), text), whole, None)  # no 31 of November
-    if not (pa.types.is_date(whole.type) or pa.types.is_timestamp(whole.type)):
-        return np.full(len(whole), NO_DAY, dtype=np.int64)
-    as_days = pc.cast(pc.cast(whole, pa.date32(), safe=False), pa.int32())
-    return np.asarray(pc.fill_null(pc.cast(as_days, pa.int64()), NO_DAY))
-
-
-def _rounds(column: pa.ChunkedArray) -> tuple[Column, Mask]:
-    """Return rounds, 0 for none, and where the cell is no round."""
-    whole = _one(column)
-    if pa.types.is_integer(whole.type):
-        number = np.asarray(pc.fill_null(pc.cast(whole, pa.int64()), 0))
-        return np.where(number > 0, number, 0), number < 0
-    text = pc.fill_null(pc.cast(whole, pa.string()), "")
-    digits = pc.match_substring_regex(text, r"^\d{1,4}$")
-    number = np.asarray(pc.cast(pc.if_else(digits, text, "0"), pa.int64()))
-    return number, ~np.asarray(digits) & ~np.asarray(pc.equal(text, ""))
-
-
-def _players(column: pa.ChunkedArray) -> pa.Array:
-    """Return numbers of players as whole numbers or as text, null where empty."""
-    whole = _one(column)
-    if pa.types.is_integer(whole.type):
-        return pc.cast(whole, pa.int64())
-    if pa.types.is_dictionary(whole.type):
-        whole = whole.dictionary_decode()
-    text = pc.utf8_trim_whitespace(pc.cast(whole, pa.string()))
-    return pc.if_else(pc.equal(text, ""), None, text)
-
-
-def _booleans(column: pa.ChunkedArray) -> tuple[Mask, Mask]:
-    """Return truth values and where a cell is none."""
-    whole = _one(column)
-    if pa.types.is_boolean(whole.type):
-        return np.asarray(pc.fill_null(whole, False)), np.asarray(pc.is_null(whole))
-    text = pc.utf8_lower(pc.fill_null(pc.cast(whole, pa.string()), ""))
-    true, false = (np.asarray(pc.is_in(text, value_set=pa.array(words))) for words in (_TRUE, _FALSE))
-    return true, ~(true | false)
-
-
-def _results(column: pa.ChunkedArray, played: Mask) -> tuple[Column, Column]:
-    """Return the codes of both players, `Result.NONE` for a text that is no result of such a game."""
-    whole = _one(column)
-    coded = whole if pa.types.is_dictionary(whole.type) else whole.dictionary_encode()
-    texts = [str(text) if text is not None else "" for text in coded.dictionary.to_pylist()]
-    codes = np.asarray(pc.fill_null(coded.indices, len(texts))).astype(np.int64)
-    of_played, of_forfeited = (_looked_up(texts, results) for results in (PLAYED_RESULTS, FORFEITED_RESULTS))
-    found = np.where(played[:, None], of_played[codes], of_forfeited[codes])
-    return found[:, 0], found[:, 1]
-
-
-def _looked_up(texts: Sequence[str], results: Mapping[str, tuple[Result, Result]]) -> npt.NDArray[np.int64]:
-    none = (Result.NONE, Result.NONE)
-    return np.array([*(results.get(text.strip(), none) for text in texts), none], dtype=np.int64)
-
-
 def _about_result(table: pa.Table, at: int, played: bool) -> str:
     allowed = ", ".join(PLAYED_RESULTS if played else FORFEITED_RESULTS)
     what = "a game that was played" if played else "a game that was not played"
-    return f"{_shown(table, 'result', at)} is no result of {what}; there are {allowed}."
-
-
-def _shown(table: pa.Table, column: str, at: int) -> str:
-    value = table[column][at].as_py()
-    return f"An empty {column}" if value in (None, "") else f"{str(value)[:40]!r} as {column}"
+    return f"{shown(table, 'result', at)} is no result of {what}; there are {allowed}."
 
 
 def _missing(column: pa.Array) -> Mask:
@@ -221,11 +159,3 @@ def _equal(white: pa.Array, black: pa.Array) -> Mask:
     if white.type != black.type:
         white, black = pc.cast(white, pa.string()), pc.cast(black, pa.string())
     return np.asarray(pc.fill_null(pc.equal(white, black), False))
-
-
-def _one(column: pa.ChunkedArray) -> pa.Array:
-    """Return a column as one array; dictionaries of its pieces are made one."""
-    if pa.types.is_dictionary(column.type):
-        column = column.unify_dictionaries()
-    combined = column.combine_chunks()
-    return combined if not isinstance(combined, pa.ChunkedArray) else pa.concat_arrays(combined.chunks)

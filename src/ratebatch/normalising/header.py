@@ -8,7 +8,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.event_dates import place_of
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 DECIDING_FACTS = ("042", "052", "122", "222")
 """The facts of the header on which the type, the list and the edition of an event depend."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, offenders, whole_numbers
-from ratebatch.records.tournament import TextEntries
+from ratebatch.records.crosstable import TextEntries
 
 SMALLEST, LARGEST = 100_000, 999_999_999
 """FIDE ids have six to nine digits; below them stand club and national numbers, above them identity numbers."""

@@ -13,9 +13,10 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.birth_years import birth_year
 from ratebatch.normalising.matched_players import Match, matched, names_in_common
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.names import folded_letters
 from ratebatch.records.players_list import PlayersList
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.tournament import Tournament
 
 SERVES_FROM_PERCENT = 80
 """Share of an event's players that a list must have to belong to it; those whom it lacks are named."""

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ratebatch.normalising.birth_years import birth_year
+from ratebatch.records.crosstable import TextEntries
 from ratebatch.records.names import name_tokens, without_title
 from ratebatch.records.players_list import PlayersList
-from ratebatch.records.tournament import TextEntries
 
 _Name = tuple[str, ...]
 

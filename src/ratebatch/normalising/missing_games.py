@@ -8,8 +8,8 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.results import Result
-from ratebatch.records.tournament import Crosstable
 
 SHOWN = 3
 """How many missing games a message names."""

@@ -14,7 +14,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells, understood_cells
 from ratebatch.normalising.characters import Marks, Numbers, offenders, whole_numbers
 from ratebatch.normalising.consistency import contradicted, names_an_opponent
-from ratebatch.records.tournament import Crosstable, NumberSpace
+from ratebatch.records.crosstable import Crosstable, NumberSpace
 
 FEW_PERCENT = 5
 """References of the best reading that may contradict: below this they are faults of single cells."""

@@ -16,8 +16,9 @@ from ratebatch.normalising.points_advice import PointsOfEvent, points_of, result
 from ratebatch.normalising.points_hypotheses import other_scoring, rounds_without_game, shown
 from ratebatch.normalising.results import sign_in_words
 from ratebatch.records.check import Correction
+from ratebatch.records.crosstable import Crosstable, TextCells
 from ratebatch.records.results import MIRRORED, PLAYED, SHORT_GAMES, SIGNS, Result
-from ratebatch.records.tournament import COLOURS, Colour, Crosstable, TextCells, Tournament
+from ratebatch.records.tournament import COLOURS, Colour, Tournament
 from ratebatch.records.trf_layout import BLOCK, FIRST_ROUND
 
 _MIRRORS = {one: [other for own, other in MIRRORED if own is one] for one in Result}

@@ -9,6 +9,11 @@ from ratebatch.normalising.header import Header
 _LICHESS = re.compile(r"lichess|(?:https?://)?(?:www\.)?lichess\.org/.*", re.IGNORECASE)
 
 
+def names_lichess(text: str) -> bool:
+    """Say whether a federation or a city is Lichess."""
+    return _LICHESS.fullmatch(text) is not None
+
+
 def played_over_the_board(header: Header, where: Source) -> list[Issue]:
     """Report an event of which the file says that it was played on Lichess: as its federation (032) or its city (022).
 
@@ -16,7 +21,7 @@ def played_over_the_board(header: Header, where: Source) -> list[Issue]:
     """
     for key in ("032", "022"):
         fact = header.fact(key)
-        if _LICHESS.fullmatch(fact.text.strip()):
+        if names_lichess(fact.text.strip()):
             message = f"Line {key} says {fact.text.strip()}: the event was played online, not over the board."
             return [issue("ONLINE_EVENT", message, place_of(fact, where))]
     return []

@@ -5,7 +5,8 @@ import re
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 
 LONG = 31
 """Days between the start and the first dated round, or the last and the end, that make no one event."""

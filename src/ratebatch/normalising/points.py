@@ -13,8 +13,8 @@ from ratebatch.normalising.declared_points import DeclaredPoints
 from ratebatch.normalising.points_hypotheses import explanations, other_scoring, scoring_with_fitting_bye, shown
 from ratebatch.normalising.results import HALF_SIGN
 from ratebatch.normalising.scoring import Scoring
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import Result
-from ratebatch.records.tournament import HeaderFact
 
 NOT_STATED = -1
 
@@ -77,8 +77,13 @@ def points_are_sums(
     has_results = np.bincount(cells.entry[codes > 0], minlength=entries) > 0
     missing = offenders(~stated & has_results & ~unclear)
     if missing and not column and not np.any(stated):
-        message = "The table gives no points: results that are wrong or missing on both sides do not show."
-        issues = [issue("POINTS_NOT_STATED", message, where)]
+        of_pairings = np.any((cells.partner >= 0) & (cells.row == cells.row[np.maximum(cells.partner, 0)]))
+        if of_pairings:  # both players stand in one row: such a list has no place for points
+            message = "A list of pairings gives no points, so that a wrong result of both players does not show."
+            issues = [issue("PAIRINGS_WITHOUT_POINTS", message, where)]
+        else:
+            message = "The table gives no points: results that are wrong or missing on both sides do not show."
+            issues = [issue("POINTS_NOT_STATED", message, where)]
     else:
         message = "The player has results but no points."
         issues = [issue("POINTS_MISSING", message, _at(rows, i, column, where)) for i in missing]

@@ -15,8 +15,9 @@ from ratebatch.normalising.points_hypotheses import explanations, scoring_with_f
 from ratebatch.normalising.points_of_one_game import wrong_on_both_lines
 from ratebatch.normalising.results import sign_in_words
 from ratebatch.normalising.scoring import Scoring, scoring_of
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.results import MIRRORED, Result
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.tournament import Tournament
 
 ABOUT_RESULTS = ("OPPONENT", "RESULT", "BYE_WITH_OPPONENT", "FORFEIT_WITHOUT_OPPONENT", "PLAYER_TWICE_IN_ROUND")
 """How the codes begin of problems that can change what a cell of a round is worth."""

@@ -1,7 +1,8 @@
 """Opponents who are in no line because a starting rank is wrong: they are found again once it is right."""
 
 from ratebatch.issues import Issue
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 
 _RANKS = frozenset({"STARTING_RANK_REPEATED", "STARTING_RANK_INVALID"})
 

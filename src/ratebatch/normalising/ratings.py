@@ -7,8 +7,8 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.characters import Marks, Numbers, Texts, offenders, whole_numbers
+from ratebatch.records.crosstable import TextEntries
 from ratebatch.records.names import folded_letters
-from ratebatch.records.tournament import TextEntries
 
 UNRATED = frozenset({"", "-", "unr", "unr.", "unrated"})
 

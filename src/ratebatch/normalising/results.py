@@ -4,6 +4,8 @@ Source: FIDE C.04 Annex 2 (TRF16), columns 92 to 99 and on; letters in either ca
 programs for a game that is adjourned or not played yet.
 """
 
+from types import MappingProxyType
+
 import numpy as np
 
 from ratebatch.normalising.characters import Marks, Numbers, Texts, blank, code_point_table, looked_up, whole_numbers
@@ -46,6 +48,31 @@ def result_codes(texts: Texts) -> Numbers:
 def sign_in_words(code: int) -> str:
     """Return the sign of a result code for a message, `blank` for none."""
     return SIGNS[Result(code)] or "blank"
+
+
+_IN_WORDS = MappingProxyType(
+    {
+        Result.NONE: "no result",
+        Result.WIN: "a win",
+        Result.DRAW: "a draw",
+        Result.LOSS: "a loss",
+        Result.WIN_UNRATED: "a win that is not rated (W)",
+        Result.DRAW_UNRATED: "a draw that is not rated (D)",
+        Result.LOSS_UNRATED: "a loss that is not rated (L)",
+        Result.FORFEIT_WIN: "a win by forfeit (+)",
+        Result.FORFEIT_LOSS: "a loss by forfeit (-)",
+        Result.BYE_HALF: "a bye of half a point (H)",
+        Result.BYE_FULL: "a bye of a full point (F)",
+        Result.BYE_PAIRING: "the bye of the pairing (U)",
+        Result.BYE_ZERO: "a bye without a point (Z)",
+        Result.PENDING: "no result yet",
+    }
+)
+
+
+def result_in_words(code: int) -> str:
+    """Return what a player has by a result code: `a win`."""
+    return _IN_WORDS[Result(code)]
 
 
 def half_signs(texts: Texts) -> Marks:

@@ -13,8 +13,9 @@ from ratebatch.issues import Issue
 from ratebatch.normalising.header import Header, counted
 from ratebatch.normalising.points_advice import PointsOfEvent, points_of, told_once
 from ratebatch.normalising.points_hypotheses import rounds_without_game
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.results import Result
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.tournament import Tournament
 
 LACKING_A_ROUND_PERCENT = 25
 """Share of the players whose points must lack a round that is missing: of every game of it somebody had points."""

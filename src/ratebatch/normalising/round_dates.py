@@ -10,7 +10,7 @@ from datetime import date
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 FIRST_COLUMN, ROUND_WIDTH = 92, 10
 """Round blocks begin at column 92 and are ten columns wide (TRF16, record 001)."""

@@ -15,8 +15,9 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Numbers
 from ratebatch.normalising.event_dates import FIELD_COLUMN
 from ratebatch.normalising.results import sign_in_words
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import SCORE_HUNDREDTHS, Result
-from ratebatch.records.tournament import COLOURS, Colour, HeaderFact
+from ratebatch.records.tournament import COLOURS, Colour
 
 _WINS = (Result.WIN, Result.WIN_UNRATED)
 _DRAWS = (Result.DRAW, Result.DRAW_UNRATED)

@@ -13,8 +13,8 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.event_dates import FIELD_COLUMN
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import PLAYED, SHORT_GAMES, among
-from ratebatch.records.tournament import HeaderFact
 
 _PLAYERS_OF_013 = 37 - FIELD_COLUMN
 _PLAYERS_OF_310 = 74 - FIELD_COLUMN

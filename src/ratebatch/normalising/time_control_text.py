@@ -28,6 +28,8 @@ _REWRITTEN = tuple(
         (r"''", '"'),
         (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
         (r"(?:per|each|every|pro|je|por|par|на|/) ?(?:move|hamle|zug|jugada|movimento|lance|coup|mossa|ход)\b", " @ "),
+        (r"\b(\d{1,3})/(40)\+(\d{1,3})/g(?:[;,]? ?\+ ?(\d{1,3}))?$", r" \1 min/\2 moves \3 min \4 sec "),
+        (r"\bg/(\d{1,3}) ?[;,]? ?\+ ?(\d{1,3})$", r" \1 min \2 sec "),
         (r"\bg/(\d{1,4})\b", r" \1 min "),
         (r"\binc(?:rement)?\.? ?(\d{1,4})(?!\d| ?s)", r" \1 sec "),
         (r"\b(\d{1,4}) ?" + _MOVES + r" in\b", r" before\1 "),
@@ -38,6 +40,7 @@ _REWRITTEN = tuple(
         (r"(\d{1,4}) ?" + _HOURS, r" time\1:0 "),
         (r"(\d{1,4}) ?" + _MINUTES, r" time0:\1 "),
         (r"(\d{1,4}) ?" + _SECONDS, r" increment\1 "),
+        (r"\b(?:(?:for )?(?:each|every)|per|a) (?:game|player|side)\b|\bgame in\b", " "),
         (r"\b(?:all moves|moves) in\b|\bfor (?:all moves|the (?:rest of the |whole |entire )?game|the rest)\b", " "),
         (r"\b(?:followed by|with an (?:addition|increment) of|then|plus|and|added|with|increment|inc)\b|[+,;()]", " "),
     )

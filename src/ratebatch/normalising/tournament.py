@@ -1,5 +1,7 @@
 """From the crosstable as found to the tournament as understood, with every problem named and placed."""
 
+from collections.abc import Iterable
+
 import numpy as np
 
 from ratebatch.issues import Issue, Severity, Source, issue, masked
@@ -17,22 +19,25 @@ from ratebatch.normalising.online import played_over_the_board
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
 from ratebatch.normalising.scoring import scoring_is_one, scoring_of
-from ratebatch.normalising.table_words import in_words_of_a_table, is_table
+from ratebatch.normalising.table_words import in_words_of
 from ratebatch.normalising.teams import boards_without_opponent_once, teams_agree
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.file_formats import is_trf
 from ratebatch.records.registry import RegisteredEvent
-from ratebatch.records.tournament import Crosstable, EntryTable, GameTable, Tournament
+from ratebatch.records.tournament import EntryTable, GameTable, Tournament
 
 PROMISES = (
     consistency.opponents_exist,
     consistency.nobody_plays_himself,
     consistency.opponents_name_each_other,
-    consistency.colours_are_opposite,
-    consistency.results_mirror,
     byes.opponents_have_results,
     byes.results_have_opponents,
     byes.byes_have_no_opponent,
 )
 """What the cells of every crosstable promise; each function reports where the promise is broken."""
+
+OF_TWO = (consistency.colours_are_opposite, consistency.results_mirror)
+"""What the two cells of a game promise: the complaint names both players."""
 
 
 def event_name(crosstable: Crosstable) -> str:
@@ -51,9 +56,10 @@ def normalise(
     not. Nothing is raised for a fault of the file.
     """
     where = Source(crosstable.file, crosstable.sheet)
-    is_trf = not is_table(crosstable.format)
-    facts = facts_of(Header(crosstable.header), where, registered, iso_signs=not is_trf)
-    header, days = facts.header, facts.days
+    of_trf = is_trf(crosstable.format)
+    header = Header(crosstable.header)
+    facts = facts_of(header, where, registered, iso_signs=not of_trf)
+    days = facts.days
     latest_birth = days.end.year if days.end else LATEST
     entries = read_entries(crosstable, latest_birth, where)
     undefined = entries.undefined | _rows_with_errors(crosstable)
@@ -71,7 +77,9 @@ def normalise(
     ]
     issues += [*entries.issues, *numbered.issues]
     issues += _cell_issues(numbered, crosstable, header, entries.table, undefined | entries.points_invalid, where)
-    if not is_trf:
+    if of_trf:
+        issues = _in_its_words(issues, crosstable)
+    else:
         issues = _of_a_table(issues, crosstable)
         if numbered.proved and not header.has_teams():
             issues += games_are_there(cells, crosstable, undefined, where)
@@ -82,12 +90,12 @@ def normalise(
         _games(cells),
         rounds,
         dates.dates,
-        _named([*crosstable.issues, *issues], facts.name, entries.table),
+        _named([*_in_its_words(crosstable.issues, crosstable), *issues], facts.name, entries.table),
     )
 
 
 def _of_a_table(issues: list[Issue], crosstable: Crosstable) -> list[Issue]:
-    """Return the problems of a table, in the words of a table.
+    """Return the problems of a table, in the words of its format.
 
     ½ is nothing to speak of in it, its facts stand in no certain column, and colours that nobody could tell are no
     colours that are not stated.
@@ -96,16 +104,18 @@ def _of_a_table(issues: list[Issue], crosstable: Crosstable) -> list[Issue]:
     if any(found.code == "COLOUR_ALPHABET_UNKNOWN" for found in crosstable.issues):
         dropped.add("COLOURS_NOT_STATED")
     facts = {fact.row for fact in crosstable.header}
-    return [
-        in_words_of_a_table(
-            found.model_copy(update={"source": found.source._replace(column=0)})
-            if found.source.column >= FIELD_COLUMN and found.source.row in facts
-            else found,
-            crosstable.columns,
-        )
+    placed = (
+        found.model_copy(update={"source": found.source._replace(column=0)})
+        if found.source.column >= FIELD_COLUMN and found.source.row in facts
+        else found
         for found in issues
         if found.code not in dropped
-    ]
+    )
+    return _in_its_words(placed, crosstable)
+
+
+def _in_its_words(issues: Iterable[Issue], crosstable: Crosstable) -> list[Issue]:
+    return [in_words_of(crosstable.format, found, crosstable.columns) for found in issues]
 
 
 def _rows_with_errors(crosstable: Crosstable) -> Marks:
@@ -128,11 +138,13 @@ def _cell_issues(
     if numbered.proved:  # without it no cell would keep a promise
         for promise in PROMISES:
             issues += promise(cells, where)
+        for of_two in OF_TWO:
+            issues += of_two(cells, entries.name, where)
         if header.has_teams():
             issues = boards_without_opponent_once(issues) + teams_agree(crosstable.header, cells, where)
         else:  # each board of a team gets its bye
             issues += byes.one_bye_of_the_pairing(cells, where)
-    has_points = not is_table(crosstable.format) or not np.all(blank(crosstable.entries.points))
+    has_points = is_trf(crosstable.format) or not np.all(blank(crosstable.entries.points))
     issues += points_are_sums(
         cells, entries.half_points, scoring_of(crosstable.header), crosstable.header,
         unclear, entries.row, crosstable.columns.get("points", 0) if has_points else 0, where,

@@ -7,21 +7,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from ratebatch.issues import Issue, worst_first
+from ratebatch.issues import Issue
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
 from ratebatch.pipeline.carrying import not_rated_here, with_carried, with_players_carried
+from ratebatch.pipeline.checking.order import rated_order
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.engines.chosen import engine_for_blocks, engine_for_files
 from ratebatch.pipeline.files import FilesRead, read_files
+from ratebatch.pipeline.games_left_out import games_left_out
+from ratebatch.pipeline.kept_apart import refuse_reading_from
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
+from ratebatch.pipeline.nothing_found import nothing_found
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
 from ratebatch.pipeline.plausibility import plausibility_issues
 from ratebatch.pipeline.remarks import input_issues, player_issues
-from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest, UsageError
+from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest
+from ratebatch.pipeline.sorting import sorted_by_type
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
-from ratebatch.pipeline.verdicts import judge, sorted_by_type
+from ratebatch.pipeline.verdicts import judge
 from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_official, with_k_tried, with_what_if
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.discipline import Discipline, name_of
@@ -77,7 +82,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         _refuse_empty(request, files)
         verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
-        issues = [*files.issues, *of_events, *corrections, *list_issues(lists)]
+        issues = [*files.issues, *of_events, *corrections, *list_issues(lists, previous)]
         issues += input_issues(request, files.tournaments, previous)
         rated = {}
         for system in request.systems:
@@ -94,6 +99,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
                 progress(f"Rating {name_of(each)}", 1, 1)
         refuse_k_without_effect(request, rated.values())
         issues += not_rated_here(request, {(each.system, str(each.rating_type)) for each in rated})
+        issues += [found for period in rated.values() for found in games_left_out(period, request.registry)]
         issues += plausibility_issues(tuple(rated.values()), request.limits)
         tables = complete_lists(tuple(rated.values()))
         new_lists = [
@@ -103,7 +109,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         issues += [found for each in new_lists for found in each.issues]
         issues += shortened(request.reports, tuple(rated.values()))
         issues = list(dict.fromkeys(with_accepted(issues, request.decisions, request.period)))
-        issues.sort(key=worst_first)
+        issues.sort(key=rated_order)
         periods = tuple(rated.values())
         outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues, given)
         committed = folder.commit(outputs, manifest)
@@ -161,17 +167,13 @@ def _rated(
 
 
 def _refuse_reading_the_output(request: RateRequest) -> None:
-    if request.previous is not None and request.previous.resolve() == request.out.resolve():
-        raise UsageError(f"{request.out} is the month before and the output; give --out another folder.")
-    if any(path.resolve() == request.out.resolve() for path in request.paths):
-        raise UsageError(f"{request.out} is both read and written; give --out another folder.")
+    lists = (given.path for given in request.lists)
+    refuse_reading_from(request.out, (*request.paths, request.previous, *lists, request.lists_folder, *request.beside))
 
 
 def _refuse_empty(request: RateRequest, files: FilesRead) -> None:
     read = files.tournaments or any(refused.verdict is not Verdict.IGNORED for refused in files.refused)
     if not read and not request.allow_empty:
-        raise NothingDoneError(
-            "no tournament file was found in "
-            + ", ".join(str(path) for path in request.paths)
-            + "; give --allow-empty if the month has no events"
-        )
+        left_out = [(refused.file, refused.reason) for refused in files.refused]
+        advice = "; give --allow-empty if the month has no events"
+        raise NothingDoneError(nothing_found(request.paths, left_out, advice))

@@ -5,11 +5,13 @@ from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
+from ratebatch.pipeline.asked_rating import as_asked, as_rated, options_for, ratings_of
 from ratebatch.pipeline.request import UsageError
 from ratebatch.reading.output_folder import listed_player, national_numbers
 from ratebatch.records.names import folded
-from ratebatch.records.output import RatingOutput
+from ratebatch.records.output import Output
 from ratebatch.records.rating_list import FIDE
+from ratebatch.records.rating_type import RatingType
 
 NAMED = 5
 """How many players a message names at most."""
@@ -19,22 +21,30 @@ LIKE_FROM = 60
 
 
 def find_player(
-    folder: Path, ratings: Sequence[RatingOutput], asked: str, systems: Collection[str] = (FIDE,)
+    folder: Path, output: Output, asked: str, rating_type: RatingType | None = None, system: str | None = None
 ) -> tuple[str, ...]:
     """Return the numbers of the player asked for, in each system; raise UsageError with those who could be meant.
 
-    `systems` are those that the run rated, more perhaps than `ratings` are of.
+    Looked for are players with something to explain in the ratings of the type and the system; of one who has that
+    only in others, it is told in which.
     """
-    names = {player_id: name for rating in ratings for player_id, name in rating.players()}
+    chosen = ratings_of(output, rating_type, system)
+    names = {player_id: name for rating in chosen for player_id, name in rating.players()}
     asked = asked.strip()
-    others = _other_numbers(folder, systems)
-    if asked in names or others.get(asked) in names:
-        return tuple(number for number in (asked, others.get(asked)) if number in names)
+    others = _other_numbers(folder, {rating.facts.system for rating in output.ratings})
+    found = _numbers(asked, names, others)
+    if found:
+        return found
     fitting = _fitting(asked, names)
-    if len(fitting) == 1 or (len(fitting) == 2 and others.get(fitting[0]) == fitting[1]):
-        return tuple(dict.fromkeys((fitting[0], others.get(fitting[0], fitting[0]))))
     if fitting:
         raise UsageError(f"{asked!r} fits {len(fitting)} players; give the id of one: {_named(fitting, names)}")
+    for rating in output.ratings:
+        there = dict(rating.players()) if rating not in chosen else {}
+        for number in _numbers(asked, there, others)[:1]:
+            raise UsageError(
+                f"{number} {there[number]} has something to explain as {as_rated(rating)}, not as "
+                f"{as_asked(rating_type, system)}: give {options_for(rating, rating_type, system)}."
+            )
     listed = listed_player(folder, asked)
     if listed is not None:
         raise UsageError(
@@ -44,6 +54,16 @@ def find_player(
     near = _nearest(asked, names)
     hint = f" Nearest: {_named(near, names)}" if near else " Nobody there has an id or a name like it."
     raise UsageError(f"{folder} knows no player {asked!r}.{hint}")
+
+
+def _numbers(asked: str, names: Mapping[str, str], others: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the numbers of the one player who is meant; none where nobody is, or more than one could be."""
+    if asked in names or others.get(asked) in names:
+        return tuple(dict.fromkeys(number for number in (asked, others.get(asked, asked)) if number in names))
+    fitting = _fitting(asked, names)
+    if len(fitting) == 1 or (len(fitting) == 2 and others.get(fitting[0]) == fitting[1]):
+        return tuple(dict.fromkeys((fitting[0], others.get(fitting[0], fitting[0]))))
+    return ()
 
 
 def _other_numbers(folder: Path, systems: Collection[str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from ratebatch.issues import Issue
+from ratebatch.matching.id_column import with_heading_first, with_id_column
 from ratebatch.matching.identity import EventOfPeriod, Identified
 from ratebatch.matching.list_search import ListSearch
 from ratebatch.matching.questions import with_questions
@@ -59,4 +60,6 @@ class Asking:
                 found = found or candidates(printed, self._indices[month], by_name=by_name)
             return found
 
-        return with_questions(issues, event.tournament, search)
+        lists = [self._indices[month].rating_list for month in dict.fromkeys((event.list_month, self._base))]
+        asked = with_questions(with_id_column(issues, event.tournament, lists), event.tournament, search)
+        return with_heading_first(asked, event.tournament)

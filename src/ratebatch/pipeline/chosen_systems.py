@@ -1,17 +1,15 @@
 """The rating systems of a run with their settings, as the command names them."""
 
-from collections.abc import Sequence
-from typing import Any, get_args, get_type_hints
+from collections.abc import Mapping, Sequence
+from typing import Any, get_args
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from ratebatch.pipeline.request import UsageError
-from ratebatch.rating.systems import SYSTEMS, Settings, System
-from ratebatch.rating.uscf.players import UscfConventions
+from ratebatch.rating.settings import Settings, System, system_with
 from ratebatch.reading.elo_rules import EloRulesError, read_elo_rules
-from ratebatch.records.ukd_conventions import UkdConventions
 
-CONVENTIONS: dict[str, type] = {"ukd": UkdConventions, "uscf": UscfConventions}
+CONVENTIONS = {system: type(default) for system, default in Settings().conventions.items()}
 """The systems whose silent points can be settled, and the record of their choices."""
 
 
@@ -31,8 +29,8 @@ def settings_of(rules: str | None, choices: Sequence[str], systems: Sequence[str
     for choice in choices:
         name, _, value = choice.partition("=")
         system, _, key = name.partition(".")
-        if key not in _hints(system):
-            known = ", ".join(f"{each}.{key}" for each in CONVENTIONS for key in _hints(each))
+        if system not in CONVENTIONS or key not in CONVENTIONS[system].model_fields:
+            known = ", ".join(f"{each}.{key}" for each, model in CONVENTIONS.items() for key in model.model_fields)
             raise UsageError(f"--setting {choice}: there is no such setting; there are {known}.")
         if system not in systems:
             raise UsageError(f"--setting {choice}: the system {system} does not rate; give --system {system}.")
@@ -45,31 +43,17 @@ def settings_of(rules: str | None, choices: Sequence[str], systems: Sequence[str
 def systems_of(names: Sequence[str], settings: Settings) -> tuple[System, ...]:
     """Return the systems by name, each once; raise UsageError where one lacks a setting."""
     try:
-        return tuple(SYSTEMS[name](settings) for name in dict.fromkeys(names))
+        return tuple(system_with(name, settings) for name in dict.fromkeys(names))
     except ValueError as error:
         raise UsageError(f"{error}.") from error
 
 
-def _hints(system: str) -> dict[str, Any]:
-    return get_type_hints(CONVENTIONS[system]) if system in CONVENTIONS else {}
-
-
-def _conventions(system: str, values: dict[str, str]) -> Any:
-    model = CONVENTIONS[system]
-    if not values:
-        return model()
+def _conventions(system: str, values: Mapping[str, str]) -> Any:
+    model: type[BaseModel] = CONVENTIONS[system]
     try:
-        typed = {key: TypeAdapter(_hints(system)[key]).validate_python(value) for key, value in values.items()}
+        return model.model_validate(values)
     except ValidationError as error:
-        key = next(key for key, value in values.items() if not _is_valid(system, key, value))
-        allowed = ", ".join(map(str, get_args(_hints(system)[key]))) or "true, false"
+        wrong = {each["loc"][0] for each in error.errors()}
+        key = next(key for key in values if key in wrong)
+        allowed = ", ".join(get_args(model.model_fields[key].annotation)) or "true, false"
         raise UsageError(f"--setting {system}.{key}={values[key]}: write one of {allowed}.") from error
-    return model(**typed)
-
-
-def _is_valid(system: str, key: str, value: str) -> bool:
-    try:
-        TypeAdapter(_hints(system)[key]).validate_python(value)
-    except ValidationError:
-        return False
-    return True

@@ -1,22 +1,25 @@
 """Write a tournament in another format: read and understood as for rating, then written."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ratebatch.issues import Issue, Severity, worst_first
+from ratebatch.issues import Issue, Severity, Source, issue, worst_first
 from ratebatch.normalising.dates import read_day
 from ratebatch.normalising.time_control import time_control_code, time_control_words
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.crosstable_template import TEMPLATE
 from ratebatch.pipeline.request import NothingDoneError, UsageError
+from ratebatch.pipeline.trf_template import TRF_TEMPLATE
 from ratebatch.reading import find_sources, read_tournament, trf
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.written_words import written_words
 from ratebatch.reading.decoding import decode, split_lines
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.file_formats import is_trf
+from ratebatch.records.tournament import Tournament
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS, CrosstableWriter, EventToWrite, crosstable_writer
 from ratebatch.reporting.crosstable_writing import SheetWords
 from ratebatch.workspace.single_file import write_file
@@ -75,6 +78,8 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
     source = _one_file(request.source)
     crosstable = _read(source, request)
     lines = _lines(source, request.encoding) if crosstable.format == trf.FORMAT else None
+    if lines is not None and is_trf(writer.name):
+        crosstable = _as_its_lines_say(crosstable, source, request)
     event = event_to_write(crosstable, source.sha256, request, lines)
     _refuse_unproved(source, event)
     written = writer.write(event)
@@ -87,17 +92,23 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
 
 
 def write_template(target: Path, language: str, *, force: bool = False) -> bytes:
-    """Write the layout of a crosstable with two example rows as csv or xlsx; return its bytes."""
+    """Write a small example as csv, xlsx or TRF16, to be filled in; return its bytes.
+
+    Raises UsageError for another format, and where a file is there that must not be written over.
+    """
     writer = crosstable_writer("csv") if target == STANDARD_OUTPUT else _writer(target, None)
-    if writer.name not in ("csv", "xlsx"):
-        raise UsageError(f"The template is a csv or xlsx file; {target.name} is neither.")
     if target != STANDARD_OUTPUT and target.exists() and not force:
         raise UsageError(f"{target} exists already; give another name, or --force to write over it.")
+    content = TRF_TEMPLATE.encode() if is_trf(writer.name) else _template_table(writer, target, language)
+    if target != STANDARD_OUTPUT:
+        write_file(target, content)
+    return content
+
+
+def _template_table(writer: CrosstableWriter, target: Path, language: str) -> bytes:
     request = ConvertRequest(target, target, language=language)
     content = writer.write(event_to_write(trf.read(TEMPLATE.encode(), "template"), "", request, None)).content
     assert content is not None  # noqa: S101 - our own two rows
-    if target != STANDARD_OUTPUT:
-        write_file(target, content)
     return content
 
 
@@ -188,6 +199,18 @@ def _read(source: SourceFile, request: ConvertRequest) -> Crosstable:
             + _said(unread)
         )
     return found
+
+
+def _as_its_lines_say(crosstable: Crosstable, source: SourceFile, request: ConvertRequest) -> Crosstable:
+    """Return what a TRF says without columns files, told if they say more: written as a TRF it keeps its own lines."""
+    told = [each for each in crosstable.issues if each.code == "FACTS_FROM_COLUMNS_FILE"]
+    content = source.read()
+    if not told or isinstance(content, Refusal):
+        return crosstable
+    alone = _read(SourceFile(source.label, source.path, content), replace(request, columns=None))
+    message = f"{told[0].message} A TRF that is written from a TRF keeps its lines: none of that stands in it."
+    unused = issue("COLUMNS_FILE_UNUSED", message, Source(source.label), fix="Write it into the TRF.")
+    return alone.model_copy(update={"issues": (*alone.issues, unused)})
 
 
 def _lines(source: SourceFile, encoding: str | None) -> tuple[str, ...]:

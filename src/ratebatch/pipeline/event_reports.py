@@ -7,14 +7,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.pipeline.asked_event import AskedEvent, find_events
-from ratebatch.pipeline.explaining import chosen_ratings, output_of, understood
+from ratebatch.pipeline.explaining import output_of, understood
 from ratebatch.pipeline.request import NothingDoneError
 from ratebatch.reading.output_folder import OutputError, listed_cells
 from ratebatch.records.output import Output, RatingOutput, Row
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.event_report import EventPlayer, EventTable, event_table
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.words import SYSTEMS
+from ratebatch.systems import title_of
 
 LISTED = ("title", "women_title", "federation")
 
@@ -28,8 +28,7 @@ def event_tables(
     complete output of a run.
     """
     output = output_of(folder)
-    ratings = chosen_ratings(folder, output, rating_type, system)
-    events = find_events(folder, output, ratings, asked)
+    ratings, events = find_events(folder, output, asked, rating_type, system)
     with understood(folder, output):
         try:
             found = [table for event in events for table in _tables(folder, output, ratings, event)]
@@ -45,7 +44,7 @@ def _tables(folder: Path, output: Output, ratings: Sequence[RatingOutput], event
         players = _players(folder, rating, event)
         if players:
             facts = rating.facts
-            discipline = f"{SYSTEMS.get(facts.system, facts.system)} {facts.type}"
+            discipline = f"{title_of(facts.system)} {facts.type}"
             tables.append(event_table(*event, players, row, discipline=discipline, period=str(output.period)))
     return tables
 

@@ -2,16 +2,21 @@
 
 from typing import NamedTuple
 
+from ratebatch.issues import Issue, Source, issue
 from ratebatch.rating.fide.time_controls import type_of_time
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
 
 
 class EventType(NamedTuple):
-    """The type that an event is rated in; without one, `problem` tells why, in words."""
+    """The type that an event is rated in; without one, `problem` tells why, in words.
+
+    `by_option` says that nothing but the command tells it.
+    """
 
     rating_type: RatingType | None
     problem: str = ""
+    by_option: bool = False
 
 
 def type_of_event(tournament: Tournament, registered: RegisteredEvent, given: RatingType | None) -> EventType:
@@ -23,7 +28,7 @@ def type_of_event(tournament: Tournament, registered: RegisteredEvent, given: Ra
     if registered.type is not None and (not stated or Approval.TIME_CONTROL in registered.approved):
         return EventType(registered.type)
     if not stated and given is not None:
-        return EventType(given)
+        return EventType(given, by_option=True)
     if len(stated) == 1 and None not in stated:
         return EventType(stated.pop())
     control = f"The time control {tournament.time_control!r}" if tournament.time_control else "The file"
@@ -33,6 +38,18 @@ def type_of_event(tournament: Tournament, registered: RegisteredEvent, given: Ra
         return EventType(None, f"{control} is too short to be rated, by the edition of the start {tournament.start}.")
     meant = ", ".join(sorted(str(kind or "too short to be rated") for kind in stated))
     return EventType(None, f"What the file states about its time control means different types: {meant}.")
+
+
+def given_by_option(tournament: Tournament) -> Issue:
+    """Return the warning that an event is of its type only because the command says so."""
+    control = tournament.time_control
+    silent = (
+        f"The time control {control!r} does not say whether the event is standard, rapid or blitz"
+        if control
+        else "The file states no time control"
+    )
+    said = f"{silent}; it is rated as {tournament.rating_type} because --type says so."
+    return issue("TYPE_GIVEN_BY_OPTION", said, Source(tournament.file, tournament.sheet), event=tournament.name)
 
 
 def _stated(tournament: Tournament) -> set[RatingType | None]:

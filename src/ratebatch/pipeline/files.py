@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import NamedTuple, Protocol, Self
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.consequences import with_consequences
 from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import event_name, normalise
 from ratebatch.pipeline.engines import Engine
@@ -16,9 +17,10 @@ from ratebatch.reading import read_tournament
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.refusals import Refusal, ignored
 from ratebatch.reading.sources import SourceFile
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 
 SWEPT = 250
@@ -131,8 +133,8 @@ def read_files(
 
 
 def _swept(sources: Sequence[SourceFile], places: Sequence[int], request: ReadingRequest) -> dict[int, Answer]:
-    """Return the plain files among some of the files; none where lists of players may say more of their events."""
-    if request.players:
+    """Return the plain files among some of the files; none where other files may say more of their events."""
+    if request.players or (request.columns is not None and request.columns.facts):
         return {}
     found = plain_tournaments_of([sources[at] for at in places], request.registry)
     return {places[at]: Answer(tournament.sha256, tournament) for at, tournament in found.items()}
@@ -158,7 +160,8 @@ def read_block(request: ReadingRequest, sources: Sequence[SourceFile]) -> list[A
         if isinstance(found, Refusal):
             answers.append(Answer(source.sha256, found))
         else:
-            answers.append(Answer(found.tournament.sha256, found.tournament, found.lists))
+            told = with_consequences(found.crosstable, found.tournament)
+            answers.append(Answer(told.sha256, told, found.lists))
     return answers
 
 

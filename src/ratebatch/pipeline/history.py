@@ -11,8 +11,9 @@ import pyarrow.compute as pc
 
 from ratebatch import __version__
 from ratebatch.issues import Issue, worst_first
+from ratebatch.pipeline.kept_apart import refuse_reading_from
 from ratebatch.pipeline.lists_gone_by import ListsGoneBy, ReadList, read_lists
-from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress, UsageError
+from ratebatch.pipeline.request import ListOption, NothingDoneError, Progress
 from ratebatch.reading.own_table import MANIFEST, manifest_of
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.earlier_events import EarlierEvent
@@ -65,8 +66,7 @@ def make_history(request: HistoryRequest, progress: Progress) -> MadeHistory:
     Raises UsageError when the lists do not say what is needed, NothingDoneError when one cannot be read or does not
     fit, and what `workspace.locked` raises.
     """
-    if request.previous is not None and request.previous.resolve() == request.out.resolve():
-        raise UsageError(f"{request.out} is both read and written; give --out another folder.")
+    refuse_reading_from(request.out, (request.previous, *(given.path for given in request.lists)))
     with locked(request.out) as folder:
         _refuse_other_output(request.out)
         gone_by = read_lists(request.lists, SYSTEM, request.rating_type, progress)

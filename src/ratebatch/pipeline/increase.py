@@ -11,7 +11,8 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
 from ratebatch.pipeline.list_reading import read_given
-from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
+from ratebatch.pipeline.list_targets import refuse_own_list
+from ratebatch.pipeline.request import ListOption, NothingDoneError
 from ratebatch.rating.fide.one_time import increased_2024
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList, whole_numbers
@@ -43,8 +44,7 @@ def increase_2024(source: Path, target: Path, rating_type: RatingType | None = N
     list would be overwritten, NothingDoneError when it cannot be read or has the increase already, and
     OutputUnusable when the target cannot be written.
     """
-    if target.exists() and target.samefile(source):
-        raise UsageError(f"{target} is the list to read; give the new list another name.")
+    refuse_own_list(target, [source], "the new list")
     numbers = one_time_changes().increase_2024
     rating_list = _read(source, rating_type, Month.of(numbers.day))
     table, raised = with_increase(rating_list.table, numbers)

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pyarrow as pa
 
 from ratebatch.issues import Issue
+from ratebatch.pipeline.list_targets import refuse_own_list
 from ratebatch.pipeline.list_tools import month_of, read_any_list
-from ratebatch.pipeline.request import ListOption, UsageError
+from ratebatch.pipeline.request import ListOption
 from ratebatch.records.list_comparison import Compared
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.list_difference_page import difference_page
@@ -30,8 +31,7 @@ def publish_list(source: ListOption, target: Path, top: int, rating_type: Rating
     Raises UsageError when the list would be overwritten, NothingDoneError when it cannot be read, and OutputUnusable
     when the page cannot be written.
     """
-    if target.exists() and source.path.exists() and target.samefile(source.path):
-        raise UsageError(f"{target} is the list to read; give the page another name.")
+    refuse_own_list(target, [source.path], "the page")
     listed = read_any_list(source, rating_type)
     types = (rating_type,) if rating_type else tuple(RatingType)
     page = list_page(listed, month_of(listed), top, types)
@@ -43,6 +43,5 @@ def write_difference_page(
     found: Compared, table: pa.Table, names: Sequence[str], target: Path, lists: Sequence[ListOption]
 ) -> None:
     """Write what differs between two lists as a page; raise UsageError when a list would be overwritten."""
-    if any(target.exists() and target.samefile(each.path) for each in lists):
-        raise UsageError(f"{target} is one of the lists; give the page another name.")
+    refuse_own_list(target, [each.path for each in lists], "the page")
     write_file(target, difference_page(found, table, names))

@@ -13,22 +13,29 @@ from ratebatch.workspace.list_cache import cache_folder, through_cache
 
 
 def read_given(
-    option: ListOption, default_type: RatingType | None, *, undated: Month | None = None, cached: bool = False
+    option: ListOption,
+    default_type: RatingType | None,
+    *,
+    undated: Month | None = None,
+    cached: bool = False,
+    encoding: str | None = None,
 ) -> RatingList:
     """Return the list; one given without a type is of the `default_type` if its one rating column does not say it.
 
-    `undated` is the month of a list of which nothing says it; `cached` says whether the cache may serve. Raises
-    UsageError when a list needs a month or names a mapping that cannot be used, NothingDoneError when it cannot be read
-    or is not the one that the registry of lists has.
+    `undated` is the month of a list of which nothing says it; `cached` says whether the cache may serve;
+    `encoding` is the code page of lists that are not UTF-8, if the option names none. Raises UsageError when a list
+    needs a month or names a mapping that cannot be used, NothingDoneError when it cannot be read or is not the one that
+    the registry of lists has.
     """
     rating_type = option.rating_type or default_type
+    encoding = option.encoding or encoding
     try:
         try:
-            read = read_list(option.path, option.month, rating_type, option.mapping, cached=cached)
+            read = read_list(option.path, option.month, rating_type, option.mapping, encoding, cached=cached)
         except ListUndated:
             if undated is None:
                 raise
-            read = read_list(option.path, undated, rating_type, option.mapping, cached=cached)
+            read = read_list(option.path, undated, rating_type, option.mapping, encoding, cached=cached)
     except (ListUndated, MappingError) as error:
         raise UsageError(str(error)) from error
     except ListError as error:
@@ -46,13 +53,14 @@ def read_list(
     month: Month | None,
     rating_type: RatingType | None = None,
     mapping: Path | str | None = None,
+    encoding: str | None = None,
     *,
     cached: bool = True,
 ) -> RatingList:
     """Return what `read_rating_list` returns, and raise what it raises; `cached` says whether the cache may serve."""
 
     def parse() -> RatingList:
-        return read_rating_list(path, month, rating_type, mapping)
+        return read_rating_list(path, month, rating_type, mapping, encoding)
 
     if not cached:
         return parse()
@@ -61,5 +69,6 @@ def read_list(
         "month": str(month or ""),
         "type": str(rating_type or ""),
         "mapping": f"{mapping} {mapping_of(mapping).model_dump_json()}" if mapping else "",
+        "encoding": encoding or "",
     }
     return through_cache(path, asked, parse, cache_folder())

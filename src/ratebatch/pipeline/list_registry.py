@@ -23,7 +23,7 @@ def lists_in_registry(
     """
     if request.lists_folder is None:
         return []
-    entries = _entries(request.lists_folder)
+    entries = entries_of(request.lists_folder)
     needed = {*(each.previous_list(request.period) for each in disciplines), *request.allow_lists}
     months = {entry.month for entry in entries}
     for month in _in_force(disciplines, tournaments):
@@ -39,7 +39,8 @@ def refuse_unknown_allowed(request: RateRequest, given: Collection[Month]) -> No
             raise UsageError(f"--allow-list {month}: no list of that month was given with --list or --lists.")
 
 
-def _entries(folder: Path) -> tuple[ListedFile, ...]:
+def entries_of(folder: Path) -> tuple[ListedFile, ...]:
+    """Return the lists of a registry; raise NothingDoneError for a folder that is none."""
     try:
         entries = read_index(folder)
     except ListIndexError as error:

@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
 from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.list_targets import refuse_own_list
 from ratebatch.pipeline.request import ListOption, UsageError
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.names import folded
@@ -48,20 +49,47 @@ def convert_list(source: ListOption, target: Path, to_format: str, rating_type: 
     Raises UsageError when the list would be overwritten, NothingDoneError when it cannot be read, and OutputUnusable
     when the target cannot be written.
     """
-    if target.exists() and source.path.exists() and target.samefile(source.path):
-        raise UsageError(f"{target} is the list to read; give the new list another name.")
+    refuse_own_list(target, [source.path], "the new list")
     listed = read_any_list(source, rating_type)
     written = list_writer(to_format).write(NewList(listed.table, target.name, month_of(listed)))
     write_file(target, written.pieces())
     return Converted(len(listed), listed.format, (*listed.issues, *written.issues))
 
 
+TEMPLATE = {
+    "id": ("90000019", "90000027"),
+    "name": ("Player, Pelin", "Sample, Sinan"),
+    "federation": ("TUR", "TUR"),
+    "sex": ("F", "M"),
+    "title": ("FM", ""),
+    "standard_rating": ("2104", "1480"),
+    "standard_games": ("0", "0"),
+    "standard_k": ("20", "40"),
+    "birth_year": ("1998", "2012"),
+    "flag": ("w", ""),
+}
+"""The list that the template shows: two invented players, in the columns that a month of standard ratings needs."""
+
+
+def write_list_template(target: Path, to_format: str) -> None:
+    """Write a rating list of two invented players as csv or xlsx, to be filled in.
+
+    Raises UsageError for a file that is there, or another format.
+    """
+    if to_format not in ("csv", "xlsx"):
+        raise UsageError(f"The template is a csv or xlsx file, not {to_format}.")
+    if target.exists():
+        raise UsageError(f"{target} exists already; give another name.")
+    table = pa.table({name: pa.array(texts, type=pa.string()) for name, texts in TEMPLATE.items()})
+    write_file(target, list_writer(to_format).write(NewList(table, target.name, None)).pieces())
+
+
 def compare_lists(
     old: ListOption, new: ListOption, types: Sequence[RatingType], target: Path | None
 ) -> tuple[Compared, pa.Table]:
     """Return how two lists differ, and write every difference to a CSV file if one is named."""
-    if target is not None and any(target.exists() and target.samefile(each.path) for each in (old, new)):
-        raise UsageError(f"{target} is one of the lists; give the table of differences another name.")
+    if target is not None:
+        refuse_own_list(target, [old.path, new.path], "the table of differences")
     named = types[0] if len(types) == 1 else None
     found = compared(read_any_list(old, named), read_any_list(new, named), types)
     table = differences(found, types)

@@ -10,15 +10,17 @@ from ratebatch.matching.aliases import doubts, list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
+from ratebatch.pipeline.missing_list import missing_list
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
 from ratebatch.pipeline.what_if import refuse_what_if_lists
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList
+from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList, with_one_row_each
 from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.rules.editions import NoEditionError
+from ratebatch.workspace.storage import sha256_of_file
 
 
 def previous_of(request: RateRequest, discipline: Discipline) -> Previous | None:
@@ -74,7 +76,10 @@ def all_lists(
     """
     refuse_what_if_lists(request.lists)
     registered = lists_in_registry(request, tuple(previous), tournaments)
-    read = [(option, read_given(option, None, cached=request.cached)) for option in (*request.lists, *registered)]
+    read = [
+        (option, with_one_row_each(read_given(option, None, cached=request.cached, encoding=request.encoding)))
+        for option in (*request.lists, *registered)
+    ]
     refuse_unused_mapping(read)
     aliases = request.decisions.aliases_in(request.period)
     lists: Lists = {}
@@ -84,10 +89,11 @@ def all_lists(
         kind = discipline.rating_type
         if base not in found:
             if request.types:
-                raise _missing(request, discipline, base, found)
+                raise missing_list(request, discipline, base, found, read)
         elif discipline.system != FIDE:  # decisions about lists are about FIDE's
             lists[discipline] = found
         else:
+            _refuse_empty(found.values())
             lists[discipline] = {}
             issues += doubts(aliases, found[base], tournaments, request.decisions.file)
             for month, rating_list in found.items():
@@ -97,11 +103,22 @@ def all_lists(
     for system in {each.system: None for each in previous}:
         if not any(each.system == system for each in lists):
             first = next(each for each in previous if each.system == system)
-            raise _missing(request, first, base_month(request, first), _lists_of(request, first, read, previous[first]))
+            found = _lists_of(request, first, read, previous[first])
+            raise missing_list(request, first, base_month(request, first), found, read)
     refuse_unknown_allowed(request, {month for by_month in lists.values() for month in by_month})
     used = {(month, each.rating_type) for each, by_month in lists.items() if each.system == FIDE for month in by_month}
     national = [each for _, each in read if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
     return lists, national, [*issues, *unused_base_corrections(request.decisions, used)], read
+
+
+def _refuse_empty(lists: Iterable[RatingList]) -> None:
+    """Raise NothingDoneError for a list of FIDE without players: only the first list of a national system has none."""
+    for each in lists:
+        if not len(each):
+            raise NothingDoneError(
+                f"{each.file}, given as the list of {each.month}, has a heading and no player, and FIDE's lists are "
+                "never without: download or export it again."
+            )
 
 
 def refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None:
@@ -162,14 +179,25 @@ def lists_given(discipline: Discipline, read: Iterable[tuple[ListOption, RatingL
     return found
 
 
-def list_issues(lists: Lists) -> list[Issue]:
-    """Return the problems of the lists that are used, those of one list once."""
+def list_issues(lists: Lists, previous: Mapping[Discipline, Previous | None]) -> list[Issue]:
+    """Return the problems of the lists that are used, those of one list once.
+
+    Of a list that the month before made nothing is said about ratings below the floor: it has them from the list
+    before, of which it was said.
+    """
     used = {(each.file, each.sha256): each for by_month in lists.values() for each in by_month.values()}
     below = [
         found for discipline, by_month in lists.items() for each in by_month.values()
-        for found in _below_floor(each, discipline)
+        for found in _below_floor(each, discipline) if not _made_before(each, previous.get(discipline))
     ]  # fmt: skip
     return [*(found for rating_list in used.values() for found in rating_list.issues), *below]
+
+
+def _made_before(rating_list: RatingList, previous: Previous | None) -> bool:
+    """Say whether a list is the new list of the month before, in whatever way it was given."""
+    if previous is None or rating_list.month != previous.period or not previous.rating_list.exists():
+        return False
+    return sha256_of_file(previous.rating_list) == rating_list.sha256
 
 
 def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Issue]:
@@ -188,23 +216,3 @@ def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Is
             f"the first that of {who}: {ratings[rows[0]]}."
         )
         yield issue("LIST_RATING_BELOW_FLOOR", said, Source(rating_list.file))
-
-
-def _missing(request: RateRequest, discipline: Discipline, base: Month, found: Iterable[Month]) -> NothingDoneError:
-    of_fide = discipline.system == FIDE
-    whose = "" if of_fide else f"{discipline.system} "
-    column = "" if of_fide else f"{name_of(discipline)}:"
-    return NothingDoneError(
-        f"the base list of {base} is missing: period {request.period} adds the changes to the {whose}"
-        f"{discipline.rating_type} ratings of {base}. Give it with --list {column}{base}=FILE"
-        f"{_or_import(request)}{_instead(found)}"
-    )
-
-
-def _or_import(request: RateRequest) -> str:
-    return f", or import it with ratebatch lists import --into {request.lists_folder}" if request.lists_folder else ""
-
-
-def _instead(found: Iterable[Month]) -> str:
-    months = ", ".join(str(month) for month in sorted(found))
-    return f"; given are {months}." if months else "."

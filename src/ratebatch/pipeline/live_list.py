@@ -10,9 +10,7 @@ from ratebatch.rating.live import LiveList, Running, live, running_of
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.reporting.columns import LIVE
 from ratebatch.reporting.exact import exact_column, number_column
-
-_CARRIES_VALUES = "uscf"
-"""The system whose values are not sums of what its games add, so that no figure of the files can be followed."""
+from ratebatch.systems import system_named
 
 
 def live_table(request: RateRequest, period: RatedPeriod) -> pa.Table:
@@ -21,7 +19,7 @@ def live_table(request: RateRequest, period: RatedPeriod) -> pa.Table:
     Raises UsageError for a system that has none, or none by game.
     """
     system = period.result.system
-    if system == _CARRIES_VALUES:
+    if system_named(system).carries_values:
         raise UsageError(f"--live: {system} has no live list; leave it out, or rate {system} by itself")
     facts = [facts_of_event(event.tournament, request.registry) for event in period.events]
     try:

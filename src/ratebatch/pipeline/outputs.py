@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-import numpy as np
+import pyarrow as pa
 
 from ratebatch import __version__
 from ratebatch.issues import Issue
 from ratebatch.matching.event_content import content_of
+from ratebatch.pipeline.left_open import held_or_open, is_provisional
 from ratebatch.pipeline.live_list import live_table
 from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
 from ratebatch.pipeline.parts import rounds_of
@@ -16,8 +18,10 @@ from ratebatch.pipeline.reports import report_files, tables_of
 from ratebatch.pipeline.request import ListOption, RateRequest
 from ratebatch.pipeline.written_lists import ListFile
 from ratebatch.rating.discipline import Discipline
-from ratebatch.rating.systems import Settings
+from ratebatch.rating.settings import Settings
+from ratebatch.reading.games_rated_before import rated_before
 from ratebatch.reading.previous import Previous
+from ratebatch.records.games_events import RATED_EVENTS_FILE
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
@@ -26,7 +30,8 @@ from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.records.what_if import STATE
 from ratebatch.reporting import next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes, write_csv
-from ratebatch.reporting.game_table import game_order, games_by_event
+from ratebatch.reporting.game_table import write_games
+from ratebatch.reporting.rated_events import rated_events_bytes
 from ratebatch.reporting.report.content import PeriodTables, ReportContent
 from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
 from ratebatch.workspace.output_folder import Content
@@ -55,11 +60,12 @@ def output_files(
     """
     files: dict[str, Content] = {}
     of_periods = tables_of(request, rated, new_lists)
-    for period in of_periods:
+    for period, new_list in zip(of_periods, new_lists, strict=True):  # files that take long to write come first
+        files |= {f"{period.folder}games.csv": partial(write_games, period.rated), new_list.name: new_list.write}
         files |= {f"{period.folder}{name}": content for name, content in _files_of(period).items()}
+        files |= _events_of_datasets(request, previous, period)
         if request.live is not None:
             files[f"{period.folder}live.csv"] = csv_bytes(live_table(request, period.rated))
-    files |= {each.name: each.write for each in new_lists}
     event_table, issue_table = tables.events(verdicts, rated), tables.issues(issues)
     files["events.csv"] = csv_bytes(event_table)
     files["issues.csv"] = csv_bytes(issue_table)
@@ -68,6 +74,7 @@ def output_files(
         version=__version__,
         period=str(request.period),
         provisional=is_provisional(rated, verdicts, issues),
+        held_or_open=held_or_open(rated, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
         ratings=tuple(rating_summary(period) for period in rated),
@@ -76,11 +83,13 @@ def output_files(
     state = state_of_run(request, summary)
     files |= report_files(request, ReportContent(summary, state, event_table, issues, issue_table, of_periods))
 
+    pa.default_memory_pool().release_unused()  # before the largest files are made, what all the steps left behind
+
     def manifest(outputs: Mapping[str, str]) -> bytes:
         content = manifest_content(request, rated, lists, previous, verdicts, summary)
         content["options"]["lists"] = [list_as_given(option, read) for option, read in given]
         content["inputs"] = inputs_of(verdicts, issues)
-        content["events"] = [*_rated_events(request, verdicts), *_events_of_earlier_periods(request, previous)]
+        content["events"] = [*_rated_events(request, verdicts), *events_of_earlier_periods(request, previous)]
         return json_bytes(content | {"outputs": dict(sorted(outputs.items()))})
 
     return files, manifest, summary
@@ -92,18 +101,9 @@ def _files_of(period: PeriodTables) -> dict[str, Content]:
     return {
         "changes.csv": lambda file: write_csv(period.changes, file),
         "player_events.csv": lambda file: write_csv(period.player_events, file),
-        "games.csv": lambda file: write_csv(games_by_event(rated), file, game_order(rated)),
         "state.csv": lambda file: write_csv(next_month.state(rated), file),
         "pending_games.csv": lambda file: write_csv(next_month.pending_games(rated), file),
     }
-
-
-def is_provisional(rated: Sequence[RatedPeriod], verdicts: Sequence[FileVerdict], issues: Sequence[Issue]) -> bool:
-    """Say whether the list may still change: something is held, rejected or open, or a row was not read or written."""
-    if any(issue.code in ("LIST_ROW_INVALID", "LIST_ID_REPEATED", "LIST_VALUE_UNWRITABLE") for issue in issues):
-        return True
-    waiting = any(verdict.verdict in (Verdict.HELD, Verdict.REJECTED) for verdict in verdicts)
-    return waiting or any(np.any(period.result.changes.is_open) for period in rated)
 
 
 def state_of_run(request: RateRequest, summary: Summary) -> str:
@@ -162,11 +162,10 @@ def manifest_content(
 
 def _settings(request: RateRequest) -> dict[str, Any]:
     """Return what the systems were told beside their defaults."""
-    elo, default = request.settings.elo, Settings()
+    elo, default = request.settings.elo, Settings().conventions
     rules = {} if elo is None else {"elo": {each.name: each.sha256 for each in elo.files}}
-    told = {"ukd": request.settings.ukd.model_dump(), "uscf": request.settings.uscf._asdict()}
-    defaults = {"ukd": default.ukd.model_dump(), "uscf": default.uscf._asdict()}
-    return rules | {system: choices for system, choices in told.items() if choices != defaults[system]}
+    told = request.settings.conventions.items()
+    return rules | {system: chosen.model_dump() for system, chosen in told if chosen != default[system]}
 
 
 def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list[dict[str, str]]:
@@ -180,6 +179,8 @@ def _rated_events(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list
             "start": str(file.tournament.start),
             "end": str(file.tournament.end),
             "sketch": file.sketch,
+            "sha256": file.sha256,
+            "games": file.games,
         }
         for file in sorted(verdicts, key=lambda verdict: (verdict.file, verdict.fingerprint))
         if file.verdict is Verdict.RATED and file.tournament is not None
@@ -193,7 +194,18 @@ def _fingerprints(whole: str, tournament: Tournament) -> list[str]:
     return list(dict.fromkeys([whole, *(content_of(each).fingerprint for each in rounds)]))
 
 
-def _events_of_earlier_periods(
+def _events_of_datasets(
+    request: RateRequest, previous: Mapping[Discipline, Previous | None], period: PeriodTables
+) -> dict[str, Content]:
+    """Return the events of datasets that earlier periods rated, for a later month that has one again."""
+    result = period.rated.result
+    of_discipline = {(each.system, each.rating_type): before for each, before in previous.items()}
+    before = of_discipline.get((result.system, result.rating_type))
+    events = rated_before(before.folder, request.period) if before is not None else None
+    return {} if events is None else {f"{period.folder}{RATED_EVENTS_FILE}": rated_events_bytes(events)}
+
+
+def events_of_earlier_periods(
     request: RateRequest, previous: Mapping[Discipline, Previous | None]
 ) -> list[dict[str, str]]:
     """Return what earlier periods rated, as long as a late file of it could still come."""

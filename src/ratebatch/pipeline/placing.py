@@ -86,7 +86,10 @@ def of_this_period(
     if tournament.start is None or tournament.end is None:
         return GO_ON
     where, name, end = _place(tournament), _name(tournament), tournament.end
-    rated = earlier.of_fingerprint(content.fingerprint) if earlier else None
+    rated = None
+    if earlier:
+        of_file = earlier.of_file(tournament.sha256, tournament.name, tournament.start)
+        rated = earlier.of_fingerprint(content.fingerprint) or of_file
     if rated is not None:
         said = f"The event was rated on list {rated.period} as {rated.name!r}, from {rated.file}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
@@ -106,7 +109,7 @@ def of_this_period(
         said = f"The games of {tournament.part} belong to list {first}; with --previous they could be rated late."
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     if first < period:
-        said = f"The event ended on {end} and could have been on list {first}; it is rated late, on {period}."
+        said = f"The event ended on {end} and could have been on list {first}; on list {period} it comes late."
         return Placed(None, issue("EVENT_LATE", said, where, event=name))
     return GO_ON
 

@@ -18,7 +18,7 @@ def plain_tournaments_of(sources: Sequence[SourceFile], registry: Registry) -> d
     for at, source in enumerate(sources):
         content = source.small(MOST_BYTES)
         lines = plain_lines(content) if content is not None else None
-        if lines is not None:
+        if lines is not None and not source.has_columns_file:
             plain[at] = lines
     if not plain:
         return {}

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from ratebatch.issues import masked
 from ratebatch.pipeline.asked_event import find_events
-from ratebatch.pipeline.explaining import Explained, chosen_ratings, explained, output_of
+from ratebatch.pipeline.explaining import Explained, explained, output_of
+from ratebatch.pipeline.kept_apart import lies_in
+from ratebatch.pipeline.request import UsageError
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.letters.languages import Language
 from ratebatch.reporting.letters.letter import PlayerMonth
@@ -22,8 +24,8 @@ def months_of_event(
     complete output of a run.
     """
     output = output_of(folder)
-    ratings = chosen_ratings(folder, output, rating_type, system)
-    events = set(find_events(folder, output, ratings, asked))
+    ratings, found = find_events(folder, output, asked, rating_type, system)
+    events = set(found)
     players = []
     for rating in ratings:
         columns = (rating.games[name].to_pylist() for name in ("id", "file", "event"))
@@ -32,12 +34,14 @@ def months_of_event(
     return explained(folder, output, players, several=True)
 
 
-def letters_into(target: Path, found: Explained, form: str, language: Language) -> int:
+def letters_into(target: Path, found: Explained, form: str, language: Language, *, of: Path) -> int:
     """Write a file for each letter into a folder, which is made where it is missing; return how many.
 
-    The names of the files are made of letters, digits and dashes alone. Raises OutputUnusable where a file cannot be
-    written.
+    `of` is the output folder that is explained. The names of the files are made of letters, digits and dashes alone.
+    Raises UsageError for a folder in that one, and OutputUnusable where a file cannot be written.
     """
+    if lies_in(target, of):
+        raise UsageError(f"{target} lies in {of}, which is explained and not changed; give --out another folder.")
     try:
         target.mkdir(parents=True, exist_ok=True)
     except OSError as error:

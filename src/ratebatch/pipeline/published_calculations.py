@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ratebatch.pipeline.request import NothingDoneError, UsageError
-from ratebatch.reading.calculation_page import CalculationError, read_calculation
+from ratebatch.reading.calculation_cells import CalculationError
+from ratebatch.reading.calculation_page import read_calculation
 from ratebatch.records.calculation_page import CalculationPage
 from ratebatch.records.output import RatingOutput
 

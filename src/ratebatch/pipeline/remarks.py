@@ -9,9 +9,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
-from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.ukd.remarks import said_about
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.reading.previous import Previous
 from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_games import Reason
@@ -19,6 +17,14 @@ from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import FIDE
 from ratebatch.records.tournament import Tournament
+from ratebatch.rules.fide_rules import FideRules, fide_edition
+from ratebatch.rules.ukd_rules import ukd_edition
+
+_NO_YEAR = "The year of birth is not known either: the K of juniors depends on it."
+_GIVE_YEAR = (
+    "Give a base list with a column birth_year, or Born, that has the year of this player; else the history with "
+    "--previous."
+)
 
 
 def input_issues(
@@ -52,7 +58,10 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
         yield issue("K_UNUSUAL", said, source, player=player_named(rated, change.player))
     for code, concerns, said_of in _SAID:
         for change in changes.taken(concerns(changes)):
-            yield issue(code, said_of(change, made), source, player=player_named(rated, change.player))
+            said, fix = said_of(change, made), ""
+            if code in ("K_UNKNOWN", "NEW_K_UNKNOWN") and not rated.roster.birth_year[change.player]:
+                said, fix = f"{said} {_NO_YEAR}", _GIVE_YEAR
+            yield issue(code, said, source, player=player_named(rated, change.player), fix=fix)
     yield from _scope(rated, source)
 
 

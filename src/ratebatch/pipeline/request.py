@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from ratebatch.errors import NothingDoneError as NothingDoneError  # how a request is refused belongs to it
 from ratebatch.errors import UsageError as UsageError
 from ratebatch.pipeline.engines import Engine
-from ratebatch.rating.systems import SYSTEMS, Settings, System
+from ratebatch.rating.fide.discipline import FideDiscipline
+from ratebatch.rating.settings import Settings, System
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, read_columns
 from ratebatch.reading.decisions import DecisionsError, read_decisions
 from ratebatch.reading.registry import RegistryError, read_registry
@@ -36,6 +37,8 @@ class ListOption:
     """The hash that the file must have, if a registry of lists knows it."""
     mapping: Path | str | None = None
     """How a national list is laid out: a file, or the name of a mapping that comes with the program."""
+    encoding: str | None = None
+    """The code page of the list if it is not UTF-8."""
 
     def serves(self, system: str, rating_type: RatingType) -> bool:
         """Say whether the list was given for this system and type."""
@@ -50,7 +53,7 @@ class RateRequest:
     lists: tuple[ListOption, ...]
     period: Month
     out: Path
-    systems: tuple[System, ...] = (SYSTEMS["fide"](Settings()),)
+    systems: tuple[System, ...] = (FideDiscipline,)
     """What makes the discipline of each system that rates, from a type of rating."""
     settings: Settings = field(default_factory=Settings)
     """What these systems were told."""
@@ -80,6 +83,8 @@ class RateRequest:
     """The reports for people to write."""
     what_if: WhatIf = field(default_factory=WhatIf)
     """What is only tried out; the output is then marked and no base for anything."""
+    beside: tuple[Path, ...] = ()
+    """The files of the registry, the players, the decisions and the columns; they are read already."""
     sources: tuple[SourceFile, ...] | None = None
     """The files to read, where they were found already and are held in memory; else those of `paths`."""
 
@@ -110,6 +115,9 @@ def plausible_limits(choices: Sequence[str]) -> PlausibleLimits:
     chosen = dict(choice.partition("=")[::2] for choice in choices)
     if unknown := [name for name in chosen if name not in known]:
         raise UsageError(f"--limit {unknown[0]}: there is no such limit; there are {', '.join(known)}.")
+    for name, number in chosen.items():
+        if not (number.isascii() and number.isdecimal() and len(number) < 10):
+            raise UsageError(f"--limit {name}={number}: a limit is a whole number.")
     try:
         return PlausibleLimits.model_validate(chosen)
     except ValidationError as error:

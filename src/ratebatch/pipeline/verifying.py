@@ -11,7 +11,7 @@ from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.published_calculations import pages_of
 from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
 from ratebatch.pipeline.verifying_lists import months_around, registered_lists
-from ratebatch.pipeline.verifying_published import published_list, refuse_other_list
+from ratebatch.pipeline.verifying_published import published_list, refuse_other_list, with_month_assumed
 from ratebatch.pipeline.verifying_targets import refuse_target
 from ratebatch.reading.known_differences import KnownDifferencesError, read_known_differences
 from ratebatch.reading.output_decisions import decisions_of
@@ -106,7 +106,7 @@ def verify_against(request: VerifyRequest) -> Verified:
             raise NothingDoneError(str(error)) from error
         if theirs is not None:
             verification = verify_published(given, events_only=request.events_only)
-            found.append(with_known(verification, known))
+            found.append(with_known(with_month_assumed(verification, theirs), known))
     if request.published and not found:
         types = ", ".join(f"{each.facts.system} {each.facts.type}" for each in ratings)
         raise UsageError(f"{request.published.path} prints none of the ratings of {request.folder} ({types}).")

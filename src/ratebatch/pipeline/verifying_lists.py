@@ -3,9 +3,8 @@
 from collections.abc import Collection
 from pathlib import Path
 
-from ratebatch.pipeline.request import ListOption, NothingDoneError
-from ratebatch.reading.list_index import ListIndexError, read_index
-from ratebatch.records.listed_file import INDEX
+from ratebatch.pipeline.list_registry import entries_of
+from ratebatch.pipeline.request import ListOption
 from ratebatch.records.month import Month
 
 
@@ -13,15 +12,9 @@ def registered_lists(folder: Path | None, months: Collection[Month]) -> list[Lis
     """Return the lists of these months in a registry; none without a registry."""
     if folder is None:
         return []
-    try:
-        entries = read_index(folder)
-    except ListIndexError as error:
-        raise NothingDoneError(str(error)) from error
-    if not entries:
-        raise NothingDoneError(f"{folder / INDEX} names no list; make the registry with `ratebatch lists import`.")
     return [
         ListOption(folder / entry.file, None, entry.one_type, entry.month, entry.sha256)
-        for entry in entries
+        for entry in entries_of(folder)
         if entry.month in months
     ]
 

@@ -7,12 +7,16 @@ from typing import Any
 import numpy as np
 import pyarrow.compute as pc
 
+from ratebatch.issues import Source, issue
 from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.list_tools import UNDATED, month_of
 from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
 from ratebatch.reading.own_table import OwnFileError, manifest_of
+from ratebatch.records.month import Month
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.system_list import list_of_system, prints_system
+from ratebatch.records.verification import Verification
 from ratebatch.verifying.other_month import month_printed
 
 
@@ -22,13 +26,14 @@ def published_list(
     """Return the published list as the system of a rating sees it; None if it does not print its ratings.
 
     Plain ratings are those of a national system only if the list was given for it, or the folder holds no other.
-    `games_column` names the column with the games of the period. Raises UsageError for a list of another month and for
+    `games_column` names the column with the games of the period. A list of which nothing says the month is taken for
+    that of the folder's period, and has an issue that says so. Raises UsageError for a list of another month and for
     a column that is not there, NothingDoneError for a list that cannot be read or has no player in common.
     """
     facts = rating.facts
     if not option.serves(facts.system, facts.type):
         return None
-    given = read_given(option, facts.type if one_type else None)
+    given = _dated(read_given(option, facts.type if one_type else None, undated=UNDATED), output.period)
     if given.month != output.period:
         raise UsageError(
             f"{option.path} is the list of {given.month}; the folder is period {output.period}. Give the list of that "
@@ -38,6 +43,23 @@ def published_list(
     if not prints_system(given, facts.type, facts.system, named=named):
         return None
     return _with_games(list_of_system(given, facts.system), f"{facts.type}_games", games_column)
+
+
+def _dated(given: RatingList, period: Month) -> RatingList:
+    """Return a list with the period as its month where nothing says one."""
+    if month_of(given) is not None:
+        return given
+    said = (
+        f"Nothing in {given.file} says of which month it is; it was taken for the list of {period}, as the folder is."
+    )
+    assumed = issue("LIST_MONTH_ASSUMED", said, Source(given.file))
+    return given.model_copy(update={"month": period, "issues": (*given.issues, assumed)})
+
+
+def with_month_assumed(verification: Verification, theirs: RatingList) -> Verification:
+    """Return a verification with the remark that the month of the published list was assumed, if it was."""
+    said = tuple(each.message for each in theirs.issues if each.code == "LIST_MONTH_ASSUMED")
+    return verification.model_copy(update={"remarks": (*said, *verification.remarks)}) if said else verification
 
 
 def refuse_other_list(

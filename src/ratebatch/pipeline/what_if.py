@@ -19,6 +19,9 @@ from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.records.what_if import STATE, TriedK, TriedResult, WhatIf
 
+MOST_DIGITS = 15
+"""So many digits a number of a player, a round or K has at most."""
+
 SHOWN = 10
 """So many of the events that there are a message names."""
 
@@ -34,21 +37,25 @@ def _result(text: str) -> TriedResult:
         raise UsageError(f"--set-result {text!r}: write EVENT_OR_FILE:ROUND:WHITE:BLACK=1-0.")
     event, number, white, last = (part.strip() for part in parts)
     black, _, to = last.partition("=")
+    if not _is_whole(number):
+        raise UsageError(f"--set-result {text!r}: the round is a whole number.")
     try:
         found = TriedResult(event=event, round=int(number), white=white, black=black.strip(), to=to)
     except ValidationError as error:
         message = error.errors()[0]["msg"].removeprefix("Value error, ")
         raise UsageError(f"--set-result {text!r}: {message}.") from error
-    except ValueError as error:
-        raise UsageError(f"--set-result {text!r}: the round is a whole number.") from error
     return found
 
 
 def _k(text: str) -> TriedK:
     player, _, k = text.partition("=")
-    if not player.strip().isdecimal() or not k.strip().isdecimal() or not int(k):
+    if not _is_whole(player.strip()) or not _is_whole(k.strip()) or not int(k):
         raise UsageError(f"--set-k {text!r}: write ID=40, the number of the player and the K to try.")
     return TriedK(player=player.strip().lstrip("0"), k=int(k))
+
+
+def _is_whole(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def refuse_over_official(request: RateRequest) -> None:

@@ -12,8 +12,10 @@ import numpy.typing as npt
 
 from ratebatch.records.changes import Changes
 from ratebatch.records.coded import Coded
+from ratebatch.records.ordering import pair_numbers
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, PlayerSums, RatedGames, Reason, Standings
+from ratebatch.records.period_result import Convention
 
 Column = npt.NDArray[np.int64]
 
@@ -60,6 +62,21 @@ class PeriodPlayers(NamedTuple):
     entrants: int
 
 
+class RatedSums(NamedTuple):
+    """A period that was rated block by block, for what is to be said of it as a whole.
+
+    `games` are those of players without a rating, `rated` what became of them; `editions` those of all events.
+    """
+
+    standings: Standings
+    kept: KeptGames
+    games: PeriodGames
+    rated: RatedGames
+    events: PlayerSums
+    changes: Changes
+    editions: Sequence[str]
+
+
 class BlockLaw(Protocol):
     """The law of one system and type for a period; it goes to every worker."""
 
@@ -83,6 +100,9 @@ class BlockLaw(Protocol):
     def changes(self, players: PeriodPlayers) -> Changes:
         """Return the change of each player who entered an event, or whose standing changes."""
 
+    def conventions(self, period: RatedSums) -> tuple[Convention, ...]:
+        """Return the conventions in force; how many players one touches is None where only the games would tell."""
+
     @property
     def oldest_kept(self) -> Month | None:
         """The earliest list whose kept games still count towards a first rating; None where they never lapse."""
@@ -99,7 +119,7 @@ class BlockLaw(Protocol):
 def totals_of(games: PeriodGames, swept: SweptBlock, players: int) -> Totals:
     """Return the counted games of a block added up for each player and part that has any."""
     counted = np.flatnonzero(swept.rated.reason == Reason.COUNTED)
-    key = games.player[counted] * PARTS + swept.part[counted]
+    key = pair_numbers(games.player[counted], swept.part[counted], PARTS)
     number = np.bincount(key, minlength=players * PARTS)
 
     def added(column: Column) -> Column:

@@ -41,5 +41,13 @@ def gathered(games: PeriodGames, rows: Column, *, by_event: bool) -> Gathered:
     order = order_by(games.player[rows], event)
     rows, event = rows[order], event[order]
     player = games.player[rows]
-    begins = np.r_[True, (player[1:] != player[:-1]) | (event[1:] != event[:-1])][: len(player)]
-    return Gathered(rows, np.flatnonzero(begins))
+    return Gathered(rows, begins(player, event))
+
+
+def begins(*keys: Column) -> Column:
+    """Return the rows at which runs of the same keys begin: the first, and each in which a key differs from before."""
+    differs = np.zeros(len(keys[0]), dtype=np.bool_)
+    differs[:1] = True
+    for key in keys:
+        differs[1:] |= key[1:] != key[:-1]
+    return np.flatnonzero(differs)

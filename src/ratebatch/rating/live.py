@@ -13,6 +13,7 @@ import numpy.typing as npt
 from ratebatch.rating.elo.rounding import Rounding, rounded
 from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.records.columns import ColumnTable, IntColumn
+from ratebatch.records.ordering import pair_numbers
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason
 from ratebatch.records.period_result import PeriodResult
 from ratebatch.rules.elo_rules import EloRules
@@ -118,7 +119,7 @@ def _of_games(games: PeriodGames, result: PeriodResult) -> _Rows:
     rated = result.games
     here = np.flatnonzero((rated.reason == Reason.COUNTED) | (rated.reason == Reason.ADJUSTMENT))
     known = (rated.k >= 0) | (rated.reason == Reason.ADJUSTMENT)
-    added = np.where(rated.reason == Reason.COUNTED, rated.k * rated.delta, 0) + rated.adjustment
+    added = np.where(rated.reason == Reason.COUNTED, rated.k_delta, 0) + rated.adjustment
     return _Rows(games.player, games.event, games.round, games.cell, added, known).taken(here)
 
 
@@ -130,7 +131,7 @@ def _of_events(games: PeriodGames, result: PeriodResult) -> _Rows:
     if result.expects_by_game:
         lacks_k = (rated.reason == Reason.COUNTED) & (rated.k < 0)
         number = len(result.editions_of_events)
-        known = ~np.isin(sums.player * number + sums.event, (games.player * number + games.event)[lacks_k])
+        known = ~np.isin(sums.player * number + sums.event, pair_numbers(games.player, games.event, number)[lacks_k])
     added = np.where(sums.k >= 0, sums.k * sums.delta, 0) + sums.adjustment
     return _Rows(sums.player, sums.event, whole, whole, added, known)
 

@@ -11,9 +11,9 @@ import numpy as np
 
 from ratebatch.rating.fide.games import expected_score
 from ratebatch.rating.fide.player import performance_rating
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.rounding import half_away
 from ratebatch.records.working import Performances
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.rules.tables import expectation_table
 
 

@@ -1,27 +1,169 @@
 """CSV files of a dataset of games: the heading, and lines from anywhere in the file."""
 
+import codecs
+import csv
 import io
+import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
-_HEAD = 64 << 10
+from ratebatch.records.games_dataset import Block, canonical_name
+
+HEAD = 64 << 10
+"""The heading lies within so many bytes."""
+
+BYTES_OF_A_BLOCK = 32 << 20
+"""Bytes of a CSV file that are worked on at a time: about as many rows as of a Parquet file."""
+
+LONGEST_LINE = 1 << 20
+"""No game needs a line of more bytes; one that has more is damage, or no CSV."""
+
+SEPARATORS = (",", ";", "\t")
+
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
-def heading(path: Path) -> list[str]:
-    """Return the columns that the first line of a file names; raise OSError or ArrowInvalid."""
+class CsvForm(NamedTuple):
+    """The heading of a CSV file: what separates its cells, and its columns, ours by the names that we know.
+
+    `fault` says why its lines cannot be read, in a sentence.
+    """
+
+    separator: str
+    names: tuple[str, ...]
+    fault: str = ""
+
+
+class LineError(ValueError):
+    """A line cannot be read; the message names it."""
+
+
+def csv_form(path: Path) -> CsvForm:
+    """Return what the first line of a file says; raise OSError."""
     with path.open("rb") as opened:
-        first = opened.read(_HEAD).partition(b"\n")[0]
-    return [str(name) for name in parsed(first + b"\n", None).column_names]
+        head = opened.read(HEAD)
+    text = head.decode("utf-16", "replace") if head.startswith(_UTF_16) else head.decode("utf-8-sig", "replace")
+    ended = re.search("\r\n|\n|\r", text)
+    first = text[: ended.start()] if ended else text
+    known = {separator: _names(first, separator) for separator in SEPARATORS}
+    separator = max(SEPARATORS, key=lambda each: len(set(known[each]) - {""}))
+    fault = ""
+    if head.startswith(_UTF_16):
+        fault = "The file is UTF-16; write it as UTF-8."
+    elif ended and ended[0] == "\r":
+        fault = "Its lines end with a carriage return alone; write line feeds."
+    elif not ended and len(head) == HEAD:
+        fault = f"Its first line, which should name the columns, is longer than {HEAD} bytes."
+    return CsvForm(separator, known[separator], fault)
 
 
-def parsed(content: bytes, names: list[str] | None) -> pa.Table:
-    """Return lines as columns of text; without `names` the first line has them. Raises ArrowInvalid."""
+def _names(line: str, separator: str) -> tuple[str, ...]:
+    try:
+        cells = next(csv.reader([line], delimiter=separator), [])
+    except csv.Error:
+        return ()
+    return tuple(map(canonical_name, cells))
+
+
+def text_blocks(label: str, path: Path) -> Iterator[Block]:
+    """Yield blocks of whole lines, behind the heading; one pass over the file that counts its lines.
+
+    Raises OSError, and LineError for a line that is too long.
+    """
+    with path.open("rb") as opened:
+        opened.readline(HEAD)
+        first, row = opened.tell(), 0
+        while piece := opened.read(BYTES_OF_A_BLOCK):
+            piece += opened.readline(LONGEST_LINE)
+            rows = piece.count(b"\n") + (not piece.endswith(b"\n"))
+            if len(piece) > BYTES_OF_A_BLOCK + LONGEST_LINE - 1 and not piece.endswith(b"\n"):
+                raise LineError(f"Line {row + rows + 1} has more than {LONGEST_LINE} bytes.")
+            yield Block(label, path, first, first + len(piece), row, rows, is_text=True)
+            first, row = first + len(piece), row + rows
+
+
+def read_text(block: Block, columns: Sequence[str]) -> tuple[pa.Table, pa.Array]:
+    """Return columns of a block as text, and the line of each row in the file; empty lines are no rows.
+
+    Raises OSError, ArrowInvalid, and LineError, which names the line.
+    """
+    form = csv_form(block.path)
+    with block.path.open("rb") as opened:
+        opened.seek(block.first)
+        content = opened.read(block.after - block.first)
+    first = block.row + HEADING_LINES + 1
+    if b'"' in content:
+        _refuse_open_quotes(content, first)
+    table = _parsed(content, form, columns, first)
+    lines = pa.array(range(0)) if not table.num_rows else _counted(first, table.num_rows)
+    if content.startswith((b"\n", b"\r\n")) or b"\n\n" in content or b"\n\r\n" in content:
+        blank = _is_blank(table)
+        table, lines = table.filter(pc.invert(blank)), lines.filter(pc.invert(blank))
+    return table, lines
+
+
+HEADING_LINES = 1
+
+
+def _counted(first: int, number: int) -> pa.Array:
+    import numpy as np
+
+    return pa.array(np.arange(first, first + number, dtype=np.int64))
+
+
+def _is_blank(table: pa.Table) -> pa.Array:
+    blank = pa.array([True] * table.num_rows)
+    for name in table.column_names:
+        blank = pc.and_(blank, pc.equal(pc.fill_null(table[name], ""), "").combine_chunks())
+    return blank
+
+
+def _refuse_open_quotes(content: bytes, first: int) -> None:
+    """Raise LineError for a quotation mark that ends in another line: its game would swallow others."""
+    for at, line in enumerate(content.split(b"\n")):
+        if line.count(b'"') % 2:
+            raise LineError(
+                f"Line {first + at} has a quotation mark that does not end in it; every game stands on one line."
+            )
+
+
+def _parsed(content: bytes, form: CsvForm, columns: Sequence[str], first: int) -> pa.Table:
     import pyarrow.csv as pa_csv
 
-    columns = names or content.decode("utf-8-sig", "replace").rstrip("\r\n").replace('"', "").split(",")
-    return pa_csv.read_csv(
-        io.BytesIO(content),
-        read_options=pa_csv.ReadOptions(column_names=columns, use_threads=False, skip_rows=0 if names else 1),
-        convert_options=pa_csv.ConvertOptions(column_types=dict.fromkeys(columns, pa.string())),
-    )
+    names = [name if name in columns else f"#{at}" for at, name in enumerate(form.names)]
+    wrong: list[LineError] = []
+
+    def refused(row: pa_csv.InvalidRow) -> str:
+        cells = f"{row.actual_columns} cells instead of {row.expected_columns}"
+        wrong.append(LineError(f"Line {first + (row.number or 1) - 1} has {cells}."))
+        return "error"
+
+    try:
+        return pa_csv.read_csv(
+            io.BytesIO(content),
+            read_options=pa_csv.ReadOptions(column_names=names, use_threads=False, block_size=len(content) + 1),
+            parse_options=pa_csv.ParseOptions(
+                delimiter=form.separator, ignore_empty_lines=False, invalid_row_handler=refused
+            ),
+            convert_options=pa_csv.ConvertOptions(
+                column_types=dict.fromkeys(columns, pa.string()), include_columns=list(columns)
+            ),
+        )
+    except pa.ArrowInvalid as error:
+        if wrong:
+            raise wrong[0] from error
+        raise (_no_utf_8(content, first) or error) from error
+
+
+def _no_utf_8(content: bytes, first: int) -> LineError | None:
+    """Return what is wrong with the first line that is no UTF-8, None where all are."""
+    for at, line in enumerate(content.split(b"\n")):
+        try:
+            line.decode()
+        except UnicodeDecodeError:
+            return LineError(f"Line {first + at} is no UTF-8; write the file in that encoding.")
+    return None

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.decoding import loosely
 from ratebatch.reading.text_tables import MOST_ROUNDS, TextCell, TextRow, lines_of, tables_of
+from ratebatch.records.crosstable import Crosstable, HeaderFact
 from ratebatch.records.names import name_tokens
-from ratebatch.records.tournament import Crosstable, HeaderFact
 
 FORMAT = "icu-csv"
 
@@ -111,7 +111,8 @@ def _both_sides(
         if game.score not in _MIRRORED or game.round in cells[game.player]:
             what = "stands twice" if game.score in _MIRRORED else f"has the score {game.score!r}, none of 1 = 0 + -"
             message = f"Round {game.round} of {players[game.player][1]['name']} {what}."
-            issues.append(issue("RESULT_UNKNOWN", message, place, round=game.round))
+            fix = "Keep the line that is right." if game.score in _MIRRORED else "Write 1, =, 0, + or -."
+            issues.append(issue("RESULT_UNKNOWN", message, place, round=game.round, fix=fix))
             continue
         result = game.score if opponent else _ALONE[game.score]
         written = "" if opponent == 0 else str(opponent)

@@ -19,7 +19,8 @@ class Place(NamedTuple):
 
 def unique_labels(places: Sequence[Place]) -> list[str]:
     """Return a label for each place: its relative path, with trailing folders of its base where two would be alike."""
-    folders = [_folders(place.base) for place in places]
+    of_base = {base: _folders(base) for base in {place.base for place in places}}
+    folders = [of_base[place.base] for place in places]
     depths = [0] * len(places)
     while True:
         labels = ["/".join((*_last(folders[i], depths[i]), places[i].relative)) for i in range(len(places))]
@@ -33,6 +34,8 @@ def unique_labels(places: Sequence[Place]) -> list[str]:
 
 def printable(name: str) -> str:
     """Return a file name that can be written anywhere: bytes that are not UTF-8 and control characters as escapes."""
+    if name.isascii() and name.isprintable():
+        return name
     text = os.fsencode(name).decode("utf-8", "backslashreplace")
     return "".join(f"\\x{ord(sign):02x}" if unicodedata.category(sign) == "Cc" else sign for sign in text)
 

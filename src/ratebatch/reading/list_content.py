@@ -3,12 +3,10 @@
 What is no text raises `ListError`, in words for the officer who must send for a better file.
 """
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile, heading_of, opened, shown
+from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile, heading_of, shown
 
 
 class ListContent(NamedTuple):
@@ -25,25 +23,22 @@ class ListContent(NamedTuple):
         return heading_of(self.utf8[:HEAD_BYTES])
 
 
-def read_content(path: Path, recognised: Callable[[str], bool]) -> ListContent:
-    """Return the list in a file; of a zip file the one member whose heading is `recognised`; else raise ListError."""
-    with opened(path, lambda head: recognised(heading_of(head))) as found:
-        return text_of(found)
-
-
 def text_of(found: ListFile, encodings: tuple[str, ...] = ("utf-8", "latin-1")) -> ListContent:
     """Return a list as text; the first of the `encodings` in which all of it can be read holds.
 
-    Another than the first leaves a note, Latin-1 a warning. Raises ListError for what none of them can read.
+    A code page that was declared takes the place of all but the first. Another than the first leaves a note, Latin-1
+    a warning if nobody declared it. Raises ListError for what none of them can read.
     """
     file, data = found.file, found.data()
-    text, issues = _as_utf8(file, data, encodings)
+    if found.encoding:
+        encodings = ("utf-8", found.encoding)
+    text, issues = _as_utf8(file, data, encodings, declared=bool(found.encoding))
     if not text or text.isspace():
         raise ListError(f"{file}: the list is empty; download or export it again.")
     return ListContent(file, found.sha256(), text, issues)
 
 
-def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...]) -> tuple[bytes, tuple[Issue, ...]]:
+def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...], *, declared: bool) -> tuple[bytes, tuple[Issue, ...]]:
     data = data.removeprefix(UTF8_MARK).removesuffix(b"\x1a")
     for line_end in (b"\r\n", b"\r"):
         data = data.replace(line_end, b"\n")
@@ -61,17 +56,20 @@ def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...]) -> tuple[bytes,
         except UnicodeDecodeError as fault:
             odd = odd or fault
         else:
-            noted = () if odd is None else _encoding_note(file, data, odd, encoding)
+            noted = () if odd is None else _encoding_note(file, data, odd, encoding, declared=declared)
             return (data if encoding == "utf-8" else text.encode("utf-8")), noted
     row = _row_at(data, odd.start if odd else 0)
     raise ListError(
-        f"{file}, row {row}: the list is not {' or '.join(encodings)}; save it so, or name its encoding in the mapping."
+        f"{file}, row {row}: the list is not {' or '.join(encodings)}; save it so, or name its code page with "
+        "--encoding, or in the mapping of a national list."
     )
 
 
-def _encoding_note(file: str, data: bytes, odd: UnicodeDecodeError, encoding: str) -> tuple[Issue, ...]:
+def _encoding_note(
+    file: str, data: bytes, odd: UnicodeDecodeError, encoding: str, *, declared: bool
+) -> tuple[Issue, ...]:
     row = _row_at(data, odd.start)
-    if encoding != "latin-1":
+    if declared or encoding != "latin-1":
         return (issue("ENCODING_USED", f"{file} was read as {encoding}, from row {row}.", Source(file, row=row)),)
     text = data.split(b"\n")[row - 1].decode("latin-1")
     said = f"{file} is not UTF-8 and was read as Latin-1; the first odd row is {row}: {shown(text)}"

@@ -4,9 +4,10 @@ Layout: UTF-8, with or without byte order mark; one heading row, then one row fo
 fields (semicolon and tab are understood too, by the heading); a field that holds the comma stands in double quotes, a
 double quote in it is doubled; no line break within a field.
 
-The heading names the columns of `LIST_COLUMNS`, in any order. `id`, `name` and at least one of `standard_rating`,
-`rapid_rating`, `blitz_rating` or a national rating (`ukd_standard_rating`) are required. `rating`, `games` and `k`
-stand for the columns of one type, standard unless another is given. Other columns are kept as text, untouched.
+The heading names the columns of `LIST_COLUMNS`, in any order, by those names or by words for them (`list_headings`).
+`id`, `name` and at least one of `standard_rating`, `rapid_rating`, `blitz_rating` or a national rating
+(`ukd_standard_rating`) are required. `rating`, `games` and `k` stand for the columns of one type, standard unless
+another is given. Other columns are kept as text, untouched.
 
 | column | may hold |
 |---|---|
@@ -15,10 +16,11 @@ stand for the columns of one type, standard unless another is given. Other colum
 | ratings | a whole number from 100 to 4000; blank, `0`, `-` or `unr` for an unrated player |
 | games | a whole number, or blank |
 | K | a whole number from 0 to 99; 0 and blank say that it is not known |
-| `birth_year` | four digits; `0`, `0000` or blank if not known |
+| `birth_year` | four digits, or a date with the year in four digits; `0`, `0000` or blank if not known |
 | the others | any text; nothing stands for "missing", so that players named `Nan` or `Null` and a title `NA` survive |
 
-Numbers may be written as spreadsheets write them: `1812.0`, `1 812`, `9.0000011E7`. `1812.5` is an error of its row.
+Numbers may be written as spreadsheets write them: `1812.0`, `1 812`, `9.0000011E7`. A rating `1812.5` leaves
+its row out; a K, games or birth year that cannot be read leaves that one value unknown.
 """
 
 import csv
@@ -34,7 +36,23 @@ from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
 from ratebatch.reading.list_file import ListError, shown
-from ratebatch.reading.list_rows import BadRow, ListRows, bad_row_issues, few_bad_rows, text_reader, unread_rows
+from ratebatch.reading.list_headings import (
+    heading_issues,
+    headings_of,
+    named_texts,
+    names_with_parts,
+    told_lacking,
+)
+from ratebatch.reading.list_rows import (
+    BadRow,
+    ListRows,
+    bad_row_issues,
+    few_bad_rows,
+    text_reader,
+    unknown_value_issues,
+    unread_rows,
+)
+from ratebatch.reading.list_values import MAX_ID_DIGITS
 from ratebatch.records.tournament import RatingType
 
 _DELIMITERS = (",", ";", "\t")
@@ -58,37 +76,65 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
 
     Raises ListError when the heading or the quotes are wrong, the last row is cut off, or too many rows are bad.
     """
-    delimiter = _delimiter(content.heading)
-    heading = names_of(content.heading, delimiter)
+    delimiter = _delimiter(content.heading) or _delimiter_by_words(content.heading)
+    found = headings_of(_cells(content.heading, delimiter))
+    heading = names_with_parts(found)
     names = [of_type(name, rating_type) for name in heading]
     fields = fields_of(content, delimiter, len(names))
-    found = understood(
-        by_name(content.file, fields.texts, names), fields.rows, {name: at for at, name in enumerate(names, 1)}
-    )
+    columns = by_name(content.file, named_texts(fields.texts, found), names)
+    ready = understood(columns, fields.rows, {name: at for at, name in enumerate(names, 1)})
     rows = len(fields.rows) + len(fields.bad)
-    bad = few_bad_rows(chain(fields.bad, found.bad), rows)
+    uneven = (each._replace(cells=_id_of(each, names, delimiter)) for each in fields.bad)
+    bad = few_bad_rows(chain(uneven, ready.bad), rows)
+    unknown = unknown_value_issues(content.file, ready.unknown, rows)
     return ListRows(
-        table=found.table,
-        rows=found.rows,
+        table=ready.table,
+        rows=ready.rows,
         month=None,
         untyped="rating" in heading,
-        issues=tuple(bad_row_issues(content.file, bad, rows)),
+        issues=(*heading_issues(content.file, found), *bad_row_issues(content.file, bad, rows), *unknown),
         unread=unread_rows(bad),
     )
 
 
-def names_of(heading: str, delimiter: str) -> list[str]:
-    """Return the names of the heading; those that we know in our spelling, the others as they stand."""
-    return [known_name(name) for name in next(csv.reader([heading], delimiter=delimiter), [])]
+def _id_of(uneven: BadRow, names: list[str], delimiter: str) -> tuple[tuple[str, str], ...]:
+    """Return the id of a row with too few or too many fields, if a number stands in its place from either end."""
+    texts, at = _cells(uneven.text, delimiter), names.index("id")
+    ends = (at, at - len(names))
+    found = [texts[place].strip().lstrip("0") for place in ends if -len(texts) <= place < len(texts)]
+    numbers = [each for each in found if each.isascii() and each.isdecimal() and len(each) <= MAX_ID_DIGITS]
+    return (("id", numbers[0]),) if numbers else ()
+
+
+def understands(heading: str) -> bool:
+    """Say whether a row can be the heading of a CSV list by the words that people use for our columns."""
+    return bool(_delimiter_by_words(heading))
+
+
+def lacking(heading: str) -> str:
+    """Return in words which columns a row lacks to be the heading of a CSV list; blank if it has little of one."""
+    said = [told_lacking(_cells(heading, delimiter)) for delimiter in _DELIMITERS if delimiter in heading]
+    return next(filter(None, said), "")
+
+
+def _cells(heading: str, delimiter: str) -> list[str]:
+    return next(csv.reader([heading], delimiter=delimiter), [])
 
 
 def _delimiter(heading: str) -> str:
     """Return the sign between the fields of the heading; empty if it is not the heading of a CSV list."""
     for delimiter in _DELIMITERS:
-        names = names_of(heading, delimiter)
+        names = [known_name(name) for name in _cells(heading, delimiter)]
         if "id" in names and "name" in names and any(is_rating(name) for name in names):
             return delimiter
     return ""
+
+
+def _delimiter_by_words(heading: str) -> str:
+    """Return the sign between the fields of a heading that names what a list needs in words; else an empty text."""
+    return next(
+        (sign for sign in _DELIMITERS if sign in heading and not headings_of(_cells(heading, sign)).lacking), ""
+    )
 
 
 def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int = 1) -> Fields:
@@ -100,6 +146,12 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
         return "skip"
 
     names = [str(number) for number in range(width)]
+    ended = content.utf8.endswith(b"\n")
+    last = content.utf8.count(b"\n") + (not ended)
+    if last <= heading_row:
+        if not ended:
+            raise ListError(f"{content.file}, row {last}: the list breaks off; export or download it again.")
+        return Fields([pa.array([], type=pa.string())] * width, np.empty(0, dtype=np.int64), ())
     try:
         table = pa_csv.read_csv(
             pa.BufferReader(content.utf8),
@@ -109,8 +161,6 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
         )
     except pa.ArrowInvalid as fault:
         raise ListError(f"{content.file}: the list is no valid CSV ({fault}); export it again.") from fault
-    ended = content.utf8.endswith(b"\n")
-    last = content.utf8.count(b"\n") + (not ended)
     rows = np.setdiff1d(
         heading_row + 1 + np.arange(len(table) + len(uneven)), [row for row, _ in uneven], assume_unique=True
     )
@@ -123,7 +173,7 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
     if not ended and short and short[-1][0] == last:
         raise ListError(f"{content.file}, row {last}: the last row breaks off; export or download the list again.")
     texts = [without_guard(table.column(number).combine_chunks()) for number in range(width)]
-    return Fields(texts, rows, tuple(BadRow(row, 0, _uneven(text, width)) for row, text in short))
+    return Fields(texts, rows, tuple(BadRow(row, 0, _uneven(text, width), text=text) for row, text in short))
 
 
 def _open_quote(data: bytes) -> int:

@@ -57,6 +57,8 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     """Return the rows of a list whose text is there as a whole."""
     listing = _listing(content.file, content.heading, rating_type)
     ended = content.utf8.count(b"\n")
+    if not ended:
+        raise ListError(f"{content.file}, row 1: the list breaks off; download it again.")
     _refuse_cut_off(listing, content.utf8, ended)
     cut: list[CutRows] = []
 

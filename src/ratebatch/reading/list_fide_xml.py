@@ -22,7 +22,15 @@ from ratebatch.reading.list_fide_xml_parse import Players, parsed, parsed_alone,
 from ratebatch.reading.list_fide_xml_scan import scanned
 from ratebatch.reading.list_fields import known_name, of_type, understood
 from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile
-from ratebatch.reading.list_rows import BadRow, ListReader, ListRows, bad_row_issues
+from ratebatch.reading.list_rows import (
+    BadRow,
+    ListReader,
+    ListRows,
+    bad_row_issues,
+    unknown_value_issues,
+    unread_rows,
+)
+from ratebatch.records.rating_list import rating_column
 from ratebatch.records.tournament import RatingType
 
 COLUMN_OF_TAG = {
@@ -44,6 +52,7 @@ _PROLOG = re.compile(
 )
 _END = re.compile(rb"\s*</playerslist>\s*")
 _ROOT = re.compile(r"<playerslist\b")
+_EMPTY = re.compile(r"\s*(?:<\?xml[^<>]*\?>)?\s*<playerslist\s*(?:/>|>\s*</playerslist\s*>)\s*")
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -63,7 +72,17 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
     found = _Found(content.file, rating_type)
     for players in _players(content):
         found.add(players)
-    return found.list_rows()
+    rows = found.list_rows()
+    if not len(rows.rows) and not rows.issues:
+        _refuse_unread(content)
+    return rows
+
+
+def _refuse_unread(content: ListFile) -> None:
+    """Raise ListError for a list in which no player was found and which is not the element of the list alone."""
+    with content.again() as whole:
+        if not _EMPTY.fullmatch(_text(whole.data())):
+            raise ListError(f"{content.file}: no player of the list can be read; download it again.")
 
 
 class _Found:
@@ -77,6 +96,7 @@ class _Found:
         self._tables: list[pa.Table] = []
         self._rows: list[npt.NDArray[np.int64]] = []
         self._bad: list[BadRow] = []
+        self._unknown: list[BadRow] = []
 
     def add(self, players: Players) -> None:
         """Add some players; raise ListError when they do not belong to the list, or when far too many are bad."""
@@ -97,9 +117,10 @@ class _Found:
         self._tables.append(found.table)
         self._rows.append(found.rows)
         self._bad += islice(found.bad, _MOST_BAD)
-        if len(self._bad) >= _MOST_BAD:
+        self._unknown += islice(found.unknown, _MOST_BAD)
+        if max(len(self._bad), len(self._unknown)) >= _MOST_BAD:
             self._issues()
-            raise ListError(f"{self._file}: {len(self._bad)} players cannot be read; download the list again.")
+            raise ListError(f"{self._file}: {_MOST_BAD} players cannot be read; download the list again.")
 
     def list_rows(self) -> ListRows:
         """Return all that was found."""
@@ -112,14 +133,17 @@ class _Found:
             month=None,
             untyped=bool(self._one_type),
             issues=tuple(self._issues()),
+            unread=unread_rows(self._bad),
         )
 
     def _issues(self) -> list[Issue]:
-        return bad_row_issues(self._file, self._bad, self._count)
+        left_out = bad_row_issues(self._file, self._bad, self._count)
+        return [*left_out, *unknown_value_issues(self._file, self._unknown, self._count)]
 
 
 def _no_players() -> pa.Table:
-    return pa.table({"id": pa.array([], pa.string()), "name": pa.array([], pa.string())})
+    """Return the table of a list without players: no tag says of which type its ratings would be, so it has all."""
+    return pa.table({name: pa.array([], pa.string()) for name in ("id", "name", *map(rating_column, RatingType))})
 
 
 def _players(content: ListFile) -> Iterator[Players]:

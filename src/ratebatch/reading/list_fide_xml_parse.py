@@ -6,7 +6,6 @@ from itertools import chain
 from typing import Any, NamedTuple, NoReturn
 
 import pyarrow as pa
-from lxml import etree
 
 from ratebatch.reading.list_file import ListError, shown
 
@@ -44,6 +43,8 @@ def parsed(file: str, chunks: Iterable[bytes], before: int = 0) -> Iterator[Play
 
     `before` is the number of players that were taken out of the document already; messages count on from there.
     """
+    from lxml import etree  # which no other list needs
+
     parser = etree.XMLPullParser(events=("end",), tag="player", **_PARSER)
     block, unfinished, first = _Block(), 0, True
     try:
@@ -81,6 +82,8 @@ def parsed_alone(file: str, piece: bytes) -> Players | None:
 
     Comments, character data and instructions may reach beyond a piece; the document as a whole decides about them.
     """
+    from lxml import etree
+
     if b"<!" in piece or b"<?" in piece:
         return None
     try:

@@ -1,10 +1,11 @@
 """The fields of a list that stand under named columns, however they were found: understood, and refused, the same way.
 
-A row that holds nothing is passed over. A row is bad when a column holds what it may not, or when nothing names the
-player: a list with national numbers may leave the id blank where the number stands.
+A row that holds nothing is passed over. A row is bad when its id or a rating is what it may not be, or when nothing
+names the player: a list with national numbers may leave the id blank where the number stands. A K, a number of games
+or a year of birth that cannot be read counts as not known, and the row stays: its rating is as good as ever.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import numpy as np
@@ -22,12 +23,20 @@ OF_ONE_TYPE = ("rating", "games", "k")
 """Columns that do not say their type; they hold that of the list."""
 
 
+MAY_BE_UNKNOWN = frozenset({"games", "k", "year"})
+"""The kinds of columns of which a value that cannot be read leaves that value alone unknown."""
+
+
 class Understood(NamedTuple):
-    """The rows that can be read, each with its row in the file; the others, made one by one as they are asked for."""
+    """The rows that can be read, each with its row in the file; the others, made one by one as they are asked for.
+
+    `unknown` are the values that count as not known, in rows that are read.
+    """
 
     table: pa.Table
     rows: npt.NDArray[np.int64]
     bad: Iterator[BadRow]
+    unknown: Iterator[BadRow]
 
 
 def known_name(heading: str) -> str:
@@ -39,6 +48,15 @@ def known_name(heading: str) -> str:
 def is_rating(name: str) -> bool:
     """Say whether a column of this name holds ratings."""
     return name == "rating" or kind_of(name) == "rating"
+
+
+def is_own_heading(headings: Iterable[str]) -> bool:
+    """Say whether headings are those of a rating list as this program writes it: `id`, `name`, `standard_rating`.
+
+    `ID`, `Name` and `Rating` could be any table.
+    """
+    names = {heading.strip() for heading in headings}
+    return {"id", "name"} <= names and any(kind_of(name) == "rating" for name in names)
 
 
 def of_type(name: str, rating_type: RatingType) -> str:
@@ -76,7 +94,8 @@ def understood(
         wrong[name] |= values
     if "national_id" in found:
         wrong["id"] &= np.asarray(pc.or_(pc.not_equal(found["id"], ""), pc.equal(found["national_id"], "")))
-    bad = np.logical_or.reduce(list(wrong.values()))
+    unknown = {name: values for name, values in wrong.items() if kind_of(name) in MAY_BE_UNKNOWN and values.any()}
+    bad = np.logical_or.reduce([values for name, values in wrong.items() if kind_of(name) not in MAY_BE_UNKNOWN])
     left_out = np.flatnonzero(bad)
     holds_something = np.logical_or.reduce(
         [pc.not_equal(canonical(name, column.take(pa.array(left_out))), "") for name, column in found.items()]
@@ -85,10 +104,16 @@ def understood(
     bad_rows = (
         BadRow(int(rows[at]), places.get(name, 0), _complaint(name, found, at), _legible(found, wrong, at))
         for at in left_out[holds_something].tolist()
-        for name in [next(name for name in wrong if wrong[name][at])]
+        for name in [next(name for name in wrong if wrong[name][at] and name not in unknown)]
     )
-    table = pa.table(found)
-    return Understood(table.filter(pa.array(~bad)) if bad.any() else table, rows[~bad], bad_rows)
+    not_known = (
+        BadRow(int(rows[at]), places.get(name, 0), _complaint(name, found, at))
+        for name, values in unknown.items()
+        for at in np.flatnonzero(values & ~bad).tolist()
+    )
+    cleared = {name: pc.if_else(pa.array(values), "", found[name]) for name, values in unknown.items()}
+    table = pa.table(found | cleared)
+    return Understood(table.filter(pa.array(~bad)) if bad.any() else table, rows[~bad], bad_rows, not_known)
 
 
 def _is_ours(name: str) -> bool:

@@ -45,16 +45,23 @@ class ListUndated(ListError):  # noqa: N818 - says what is missing, as the offic
 class ListFile:
     """An opened list: `head` is how it begins, `chunks` are all its bytes, unpacked and in order, once.
 
-    `again` opens it once more, from its beginning.
+    `again` opens it once more, from its beginning; `encoding` is the code page that was declared for lists that are
+    not UTF-8.
     """
 
     def __init__(
-        self, file: str, chunks: Iterator[bytes], digest: Callable[[], str], again: Callable[[], "Opened"]
+        self,
+        file: str,
+        chunks: Iterator[bytes],
+        digest: Callable[[], str],
+        again: Callable[[], "Opened"],
+        encoding: str | None = None,
     ) -> None:
         first = next(chunks, b"")
         self.file = file
         self.head = first[:HEAD_BYTES]
         self.again = again
+        self.encoding = encoding
         self._chunks = chain((first,), chunks)
         self._digest = digest
 
@@ -85,8 +92,11 @@ Opened: TypeAlias = AbstractContextManager[ListFile]
 
 
 @contextmanager
-def opened(path: Path, recognised: Callable[[bytes], bool]) -> Iterator[ListFile]:
-    """Open the list in a file; of a zip file the one member whose head is `recognised`; else raise ListError."""
+def opened(path: Path, recognised: Callable[[bytes], bool], encoding: str | None = None) -> Iterator[ListFile]:
+    """Open the list in a file; of a zip file the one member whose head is `recognised`; else raise ListError.
+
+    `encoding` is the code page of a list that is not UTF-8, if it was declared.
+    """
     file, digest = path.name, hashlib.sha256()
     with ExitStack() as opened_files:
         try:
@@ -98,7 +108,7 @@ def opened(path: Path, recognised: Callable[[bytes], bool]) -> Iterator[ListFile
         chunks: Iterator[bytes] = opened_files.enter_context(closing(_hashed(_bounded(stream, file), digest)))
         if signature in _ZIP_SIGNATURES:
             chunks = _unpacked(file, b"".join(chunks), recognised, opened_files)
-        yield _not_empty(ListFile(file, chunks, digest.hexdigest, lambda: opened(path, recognised)))
+        yield _not_empty(ListFile(file, chunks, digest.hexdigest, lambda: opened(path, recognised, encoding), encoding))
 
 
 def shown(row: str) -> str:

@@ -17,14 +17,18 @@ from ratebatch.reading.list_fields import OF_ONE_TYPE, is_rating, of_type, under
 from ratebatch.reading.list_file import ListError, ListFile, shown
 from ratebatch.reading.list_mapping import ListMapping, holds_ratings, national_of_one_type, shipped_mappings
 from ratebatch.reading.list_national_layout import Layout, first_rows, layout_of, told_missing
-from ratebatch.reading.list_rows import ListReader, ListRows, bad_row_issues
+from ratebatch.reading.list_rows import (
+    ListReader,
+    ListRows,
+    bad_row_issues,
+    few_bad_rows,
+    unknown_value_issues,
+    unread_rows,
+)
+from ratebatch.reading.list_values import year_of
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import LIST_COLUMNS, rating_column
 from ratebatch.records.tournament import RatingType
-
-_SEPARATED = r"\s*[./-]\s*"
-_YEAR_FIRST = re.compile(rf"(\d{{4}})(?:{_SEPARATED}\d{{1,2}}{_SEPARATED}\d{{1,2}}(?:[ T][\d:]+)?)?", re.ASCII)
-_YEAR_LAST = re.compile(rf"\d{{1,2}}{_SEPARATED}\d{{1,2}}{_SEPARATED}(\d{{4}})", re.ASCII)
 
 
 def mapping_reader(name: str, mapping: Callable[[], ListMapping]) -> ListReader:
@@ -67,7 +71,9 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
     places = {_named(name, rating_type): at[0] + 1 for name, at in layout.places.items()}
     ready = understood(columns, fields.rows, places, _wrong(mapping, columns))
     row_count = len(fields.rows) + len(fields.bad)
-    issues = [*content.issues, *bad_row_issues(content.file, chain(fields.bad, ready.bad), row_count)]
+    bad = few_bad_rows(chain(fields.bad, ready.bad), row_count)
+    unknown = unknown_value_issues(content.file, ready.unknown, row_count)
+    issues = [*content.issues, *bad_row_issues(content.file, bad, row_count), *unknown]
     table, kept, note = _one_row_each(content.file, mapping, ready.table, ready.rows, mapped)
     return ListRows(
         table=table,
@@ -75,6 +81,7 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
         month=_month(content, mapping),
         untyped=any(name in OF_ONE_TYPE or national_of_one_type(name) for name in layout.places),
         issues=(*issues, *note),
+        unread=unread_rows(bad),
     )
 
 
@@ -105,11 +112,8 @@ def _each(texts: pa.Array, meaning: Callable[[str], str]) -> pa.Array:
 
 
 def _birth_year(text: str, unknown: tuple[str, ...]) -> str:
-    """Return the year of a date that has it in four digits; the text as it is if it cannot mean one year only."""
-    if text in unknown or not text.strip("0./- "):
-        return ""
-    found = _YEAR_FIRST.fullmatch(text) or _YEAR_LAST.fullmatch(text)
-    return found[1] if found else text
+    """Return the year of a date; blank for one that stands for an unknown one."""
+    return "" if text in unknown else year_of(text)
 
 
 def _others(layout: Layout, fields: Fields, mapped: list[str]) -> dict[str, pa.Array]:

@@ -14,7 +14,7 @@ from ratebatch.reading.list_content import ListContent, text_of
 from ratebatch.reading.list_file import MAX_LIST_BYTES, ListError, ListFile, heading_of
 from ratebatch.reading.list_values import MAX_ID_DIGITS
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import ID_COLUMNS, UnreadRow
+from ratebatch.records.rating_list import ID_COLUMNS, DoubledId, UnreadRow
 from ratebatch.records.tournament import RatingType
 
 MAX_BAD_ROWS = 10
@@ -74,6 +74,8 @@ class BadRow(NamedTuple):
     wrong: str
     cells: tuple[tuple[str, str], ...] = ()
     """What its other cells hold, by column, where they can be told apart."""
+    text: str = ""
+    """The row itself where they cannot."""
 
 
 def few_bad_rows(bad_rows: Iterable[BadRow], rows: int) -> list[BadRow]:
@@ -102,7 +104,25 @@ def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str 
         )
     return [
         issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, sheet, row, column))
-        for row, column, wrong, _ in bad
+        for row, column, wrong, *_ in bad
+    ]
+
+
+def unknown_value_issues(file: str, unknown: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
+    """Return a warning for each value that counts as not known; raise ListError when too many of the `rows` have one.
+
+    A whole column that cannot be read is no typing error: the list is another than it says.
+    """
+    allowed = bad_rows_allowed(rows)
+    found = sorted(islice(unknown, allowed + 1), key=lambda each: each[:3])
+    if len(found) > allowed:
+        raise ListError(
+            f"{file}, row {found[0].row}: {found[0].wrong}. More than {allowed} of {rows} rows have such a value, so "
+            "the column is taken as damaged; export the list again, or leave the column out."
+        )
+    return [
+        issue("LIST_VALUE_INVALID", f"Row {row}: {wrong}; it counts as not known.", Source(file, sheet, row, column))
+        for row, column, wrong, *_ in found
     ]
 
 
@@ -115,18 +135,45 @@ def repeated_id_issues(file: str, found: ListRows) -> list[Issue]:
     return sorted(issues, key=lambda found: found.source.row or MAX_LIST_BYTES)
 
 
-def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
+def doubled_ids(found: ListRows) -> tuple[DoubledId, ...]:
+    """Return the ids that stand on several rows with different ratings or K."""
+    doubled: dict[tuple[str, str], DoubledId] = {}
+    for column in ID_COLUMNS:
+        order, again = _again(column, found) if column in found.table.column_names else (_NONE, _NONE)
+        first, second = order[again - 1], order[again]
+        differs = np.zeros(len(again), dtype=np.bool_)
+        for name in _of_ratings(found.table) if len(again) else ():
+            texts = found.table[name].combine_chunks()
+            differs |= np.asarray(pc.not_equal(texts.take(pa.array(first)), texts.take(pa.array(second))))
+        for one, other in zip(first[differs].tolist(), second[differs].tolist(), strict=True):
+            number, rows = str(found.table[column][one]), (int(found.rows[one]), int(found.rows[other]))
+            differing = tuple(name for name, *_ in _pairs(found.table, one, other))
+            said = _differing(found.table, one, other).removeprefix(", with ")
+            doubled.setdefault((column, number), DoubledId(column, number, rows, differing, said))
+    return tuple(doubled.values())
+
+
+_NONE = np.empty(0, dtype=np.int64)
+
+
+def _again(column: str, found: ListRows) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """Return the rows in the order of their ids, and where in it an id stands that stands just before as well."""
     ids, places = found.table[column], np.flatnonzero(pc.not_equal(found.table[column], ""))
     if not len(places):
-        return []
+        return _NONE, _NONE
     codes = _codes(ids)[places]
     in_order = np.sort(codes)
     if (in_order[1:] != in_order[:-1]).all():  # as it should be; who stands twice is asked only where somebody does
-        return []
+        return _NONE, _NONE
     order = places[np.argsort(codes, kind="stable")]
-    codes = np.sort(codes, kind="stable")
-    again = np.flatnonzero(codes[1:] == codes[:-1]) + 1
-    second = again[np.diff(again, prepend=-1) > 1]
+    return order, np.flatnonzero(in_order[1:] == in_order[:-1]) + 1
+
+
+def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
+    order, again = _again(column, found)
+    if not len(again):
+        return []
+    ids, second = found.table[column], again[np.diff(again, prepend=-1) > 1]
     word = column.replace("_", " ").capitalize()
     issues = [
         issue(
@@ -144,11 +191,19 @@ def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
     return issues
 
 
+def _of_ratings(table: pa.Table) -> list[str]:
+    return [name for name in table.column_names if name.endswith(("_rating", "_k"))]
+
+
+def _pairs(table: pa.Table, first: int, second: int) -> list[tuple[str, str, str]]:
+    """Return the columns of ratings and K in which two rows differ, with what both say."""
+    pairs = [(name, table[name][first].as_py(), table[name][second].as_py()) for name in _of_ratings(table)]
+    return [(name, one, other) for name, one, other in pairs if one != other]
+
+
 def _differing(table: pa.Table, first: int, second: int) -> str:
-    """Say in which ratings two rows differ."""
-    columns = [name for name in table.column_names if name.endswith("_rating")]
-    pairs = [(name, table[name][first].as_py(), table[name][second].as_py()) for name in columns]
-    differing = [(name.replace("_", " "), one, other) for name, one, other in pairs if one != other]
+    """Say in which ratings and K two rows differ."""
+    differing = [(name.replace("_", " "), one, other) for name, one, other in _pairs(table, first, second)]
     texts = [f"{name} {one or 'blank'} and {other or 'blank'}" for name, one, other in differing]
     return f", with {', '.join(texts)}" if texts else ""
 

@@ -18,12 +18,18 @@ from ratebatch.records.rating_list import (
 MAX_ID_DIGITS = 10
 
 _ZERO_IS_BLANK = ("id", "rating", "k", "year")
+LEAST_POWER = 5
+"""No spreadsheet writes a number of fewer than six digits, as ratings, K and years are, with an exponent."""
+
 _DIGITS = {"id": MAX_ID_DIGITS, "rating": 4, "games": 4, "k": 2, "year": 4}
 _BLANK = {"", "-", "unr", "unr.", "unrated"}
 _WHOLE = re.compile(r"(\d+)(?:[.,]0{1,2})?", re.ASCII)
 _EXPONENT = re.compile(r"(\d)(?:[.,](\d+))?[eE](\+?)(\d{1,2})", re.ASCII)
 _SHORTENED = r"^\d[.,]\d+[eE]\+?\d+$"
 _SPACES = re.compile(r"\s+")
+_SEPARATED = r"\s*[./-]\s*"
+_YEAR_FIRST = re.compile(rf"(\d{{4}})(?:{_SEPARATED}\d{{1,2}}{_SEPARATED}\d{{1,2}}(?:[ T][\d:]+)?)?", re.ASCII)
+_YEAR_LAST = re.compile(rf"\d{{1,2}}{_SEPARATED}\d{{1,2}}{_SEPARATED}(\d{{4}})", re.ASCII)
 
 
 def kind_of(column: str) -> str:
@@ -70,8 +76,11 @@ def plain_number(column: str, text: str) -> str:
     """Return the whole number that a spreadsheet wrote as `1812.0`, `1 812` or `9.0000011E7`; else the text as it is.
 
     Three zeros behind a mark (`1.000`) could be a thousand and are not touched; nor is `9.00E+07`, the way in which a
-    spreadsheet shows a longer number whose last digits it has dropped. `-` and `unr` say that there is no number.
+    spreadsheet shows a longer number whose last digits it has dropped, nor `1.5E3`, which none writes. `-` and `unr`
+    say that there is no number. Of a whole date in a column of years its year is taken.
     """
+    if kind_of(column) == "year" and (year := year_of(text)) != text:
+        return year
     bare = _SPACES.sub("", text).removeprefix("'")
     if kind_of(column) != "id" and bare.casefold() in _BLANK:
         return ""
@@ -79,6 +88,14 @@ def plain_number(column: str, text: str) -> str:
         return match[1]
     if match := _EXPONENT.fullmatch(bare):
         places, power = match[2] or "", int(match[4])
-        if len(places) <= power <= MAX_ID_DIGITS and (not match[3] or len(places) == power):
+        if max(len(places), LEAST_POWER) <= power <= MAX_ID_DIGITS and (not match[3] or len(places) == power):
             return str(int(Decimal(match[1] + places).scaleb(power - len(places))))
     return text
+
+
+def year_of(text: str) -> str:
+    """Return the year of a date that has it in four digits; the text as it is if it cannot mean one year only."""
+    if not text.strip("0./- "):
+        return ""
+    found = _YEAR_FIRST.fullmatch(text) or _YEAR_LAST.fullmatch(text)
+    return found[1] if found else text

@@ -1,8 +1,9 @@
 """Our rating list in an Excel workbook: the columns of the CSV list, one player on each row of a sheet.
 
-The heading is the first row that holds anything. Of several sheets the one that has the heading of a list is read; a
-list that fills a sheet may go on on the next one under the same heading. Cells count by what they hold, not by how they
-are shown: a whole number is its digits, a text stays as it is. The range that a sheet declares is not believed.
+The heading is the first row that names an id, a name and a rating; a title may stand above it. Of several sheets the
+one that has the heading of a list is read; a list that fills a sheet may go on on the next one under the same heading.
+Cells count by what they hold, not by how they are shown: a whole number is its digits, a text stays as it is. The range
+that a sheet declares is not believed.
 """
 
 from collections.abc import Iterator
@@ -13,16 +14,26 @@ import numpy as np
 import pyarrow as pa
 
 from ratebatch.reading.limits import SPREADSHEET_ROWS
-from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
+from ratebatch.reading.list_fields import MAY_BE_UNKNOWN, by_name, is_rating, of_type, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
+from ratebatch.reading.list_headings import (
+    Headings,
+    heading_issues,
+    headings_of,
+    named_texts,
+    names_with_parts,
+    told_lacking,
+)
 from ratebatch.reading.list_rows import (
     BadRow,
     ListReader,
     ListRows,
     bad_row_issues,
     few_bad_rows,
+    unknown_value_issues,
     unread_rows,
 )
+from ratebatch.reading.list_values import kind_of
 from ratebatch.reading.list_workbook import is_workbook, opened_workbook, surveyed
 from ratebatch.reading.workbook import SurveyedSheet
 from ratebatch.records.tournament import RatingType
@@ -41,8 +52,14 @@ class FoundSheet(NamedTuple):
     """A sheet whose heading is that of a list, on the row given."""
 
     sheet: SurveyedSheet
-    heading: list[str]
+    texts: list[str]
+    headings: Headings
     row: int
+
+    @property
+    def heading(self) -> list[str]:
+        """Return the names of the columns."""
+        return names_with_parts(self.headings)
 
 
 class ReadCells(NamedTuple):
@@ -71,12 +88,18 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
         month=None,
         untyped="rating" in lists[0].heading,
         issues=tuple(issue for part in parts for issue in part.issues),
+        unread=tuple(row for part in parts for row in part.unread),
     )
 
 
 def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet]:
-    lists = [found for sheet in sheets if (found := _with_heading(book, sheet))]
+    first = [found for sheet in sheets if (found := _first_row(book, sheet))]
+    lists = [found for found in first if _is_list(found)] or [found for found in first if not found.headings.lacking]
     if not lists:
+        lacks = [(found, told_lacking(found.texts)) for found in first]
+        for found, said in lacks:
+            if said:
+                raise ListError(f"{file}, sheet {shown(found.sheet.title)}, row {found.row}: {said}")
         names = ", ".join(shown(sheet.title) for sheet in sheets[:_NAMED_SHEETS])
         raise ListError(
             f"{file}: no sheet ({names}) has the heading of a rating list; name id, name and a rating in its first row."
@@ -88,16 +111,27 @@ def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet
     return lists
 
 
-def _with_heading(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
-    """Return the sheet with its heading, if its first row that holds anything is the heading of a list."""
+def _first_row(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
+    """Return the sheet with the first row that can be the heading of a list, else the first that holds anything."""
+    first = None
     for row, cells in _cells(book, sheet, _HEADING_WITHIN):
-        names = [known_name(shown("" if cell.value is None else str(cell.value))) for cell in cells]
-        if any(names):
-            while not names[-1]:
-                names.pop()
-            is_list = "id" in names and "name" in names and any(is_rating(name) for name in names)
-            return FoundSheet(sheet, names, row) if is_list else None
-    return None
+        texts = [shown("" if cell.value is None else str(cell.value)) for cell in cells]
+        if any(texts):
+            while not texts[-1]:
+                texts.pop()
+            found = FoundSheet(sheet, texts, headings_of(texts), row)
+            if not found.headings.lacking:
+                return found
+            first = first or found
+    return first
+
+
+def _is_list(found: FoundSheet) -> bool:
+    """Say whether a heading is that of a list by our own names alone."""
+    meant = found.headings.read_as.values()
+    return not found.headings.lacking and found.headings.parts is None and not {"id", "name"} & {*meant} and not any(
+        map(is_rating, meant)
+    )  # fmt: skip
 
 
 def _cells(book: Any, sheet: SurveyedSheet, last_row: int = SHEET_ROWS) -> Iterator[tuple[int, tuple[Any, ...]]]:
@@ -126,10 +160,13 @@ def _read_cells(book: Any, found: FoundSheet) -> ReadCells:
                 texts[at] = text
             elif text:
                 complaint = f"cell {cell.coordinate} holds text but has no heading"
-            if complaint:
+            if complaint and at < width and _may_be_unknown(found.heading[at]):
+                texts[at] = shown(str(cell.value))  # no number, which is said of it like of any other text
+            elif complaint:
                 wrong = wrong or BadRow(row, at + 1, complaint)
         if wrong:
-            read.bad.append(wrong)
+            legible = tuple(each for each in zip(found.heading, texts, strict=True) if all(each))
+            read.bad.append(wrong._replace(cells=legible))
         elif any(texts):
             read.rows.append(row)
             for column, text in zip(read.columns, texts, strict=True):
@@ -140,12 +177,21 @@ def _read_cells(book: Any, found: FoundSheet) -> ReadCells:
 def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> ListRows:
     names = [of_type(name, rating_type) for name in found.heading]
     title = shown(found.sheet.title)
-    fields = by_name(file, [pa.array(column, type=pa.string()) for column in cells.columns], names, title)
+    texts = [pa.array(column, type=pa.string()) for column in cells.columns]
+    fields = by_name(file, named_texts(texts, found.headings), names, title)
     ready = understood(fields, np.array(cells.rows, dtype=np.int64), {name: at for at, name in enumerate(names, 1)})
     rows = len(cells.rows) + len(cells.bad)
     bad = [*cells.bad, *few_bad_rows(ready.bad, rows)]
-    issues = bad_row_issues(file, bad, rows, title)
+    issues = [
+        *heading_issues(file, found.headings, found.row, title),
+        *bad_row_issues(file, bad, rows, title),
+        *unknown_value_issues(file, ready.unknown, rows, title),
+    ]
     return ListRows(ready.table, ready.rows, None, False, tuple(issues), unread_rows(bad))
+
+
+def _may_be_unknown(name: str) -> bool:
+    return kind_of(of_type(name, RatingType.STANDARD)) in MAY_BE_UNKNOWN
 
 
 def _text(name: str, cell: Any) -> tuple[str, str]:

@@ -5,11 +5,11 @@ from pathlib import Path
 from ratebatch.issues import Source, issue
 from ratebatch.reading import list_csv, list_fide_txt, list_fide_xml, list_xlsx
 from ratebatch.reading.list_content import text_of
-from ratebatch.reading.list_file import ListError, ListFile, ListUndated, opened
+from ratebatch.reading.list_file import ListError, ListFile, ListUndated, heading_of, opened
 from ratebatch.reading.list_mapping import ListMapping, mapping_of
 from ratebatch.reading.list_national import mapping_reader, shipped_readers
 from ratebatch.reading.list_national_layout import fits
-from ratebatch.reading.list_rows import ListReader, ListRows, repeated_id_issues
+from ratebatch.reading.list_rows import ListReader, ListRows, doubled_ids, repeated_id_issues
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
@@ -27,29 +27,39 @@ LIST_READERS: tuple[ListReader, ...] = (
 
 
 def read_rating_list(
-    path: Path, month: Month | None, rating_type: RatingType | None = None, mapping: Path | str | None = None
+    path: Path,
+    month: Month | None,
+    rating_type: RatingType | None = None,
+    mapping: Path | str | None = None,
+    encoding: str | None = None,
 ) -> RatingList:
     """Return the rating list in a file, plain or alone in a zip file.
 
     `month` is the month that the officer gave, None to take it from the list's own month heading. `rating_type` says
     which rating a list holds whose one rating column does not say it; None takes standard and leaves a note. `mapping`
     is a file, or the name of a mapping that comes with the program: it reads the list if it fits, or if nothing else
-    does.
+    does. `encoding` is the code page of a list that is not UTF-8.
 
-    Rows that cannot be read are left out, each with an issue. Raises ListUndated when nothing says the month, and
-    ListError when the list is damaged, unknown, or of another month than the one given.
+    Rows that cannot be read are left out, each with an issue. A heading alone is a list without players, as the
+    first one of a national system is; it has an issue, since a download that broke off looks the same. Raises
+    ListUndated when nothing says the month, and ListError when the list is damaged, unknown, or of another month
+    than the one given.
     """
     named = None if mapping is None else mapping_of(mapping)
     as_named = None if named is None else mapping_reader(Path(str(mapping)).stem, lambda: named)
-    with opened(path, lambda head: bool(_recognising(head, named, as_named))) as content:
+    with opened(path, lambda head: bool(_recognising(head, named, as_named)), encoding) as content:
         reader = _reader_of(content, _recognising(content.head, named, as_named))
         rows = reader.read(content, rating_type or RatingType.STANDARD)
         sha256 = content.sha256()
     dated = _month_of(content.file, month, rows)
+    repeated = repeated_id_issues(content.file, rows)
+    issues = [*rows.issues, *repeated]
     if not len(rows.rows):
-        first = f" {rows.issues[0].message}" if rows.issues else ""
-        raise ListError(f"{content.file}: the list has no player that can be read; export it again.{first}")
-    issues = [*rows.issues, *repeated_id_issues(content.file, rows)]
+        unread = [found for found in rows.issues if found.code == "LIST_ROW_INVALID"]
+        if unread:
+            first = unread[0].message
+            raise ListError(f"{content.file}: the list has no player that can be read; export it again. {first}")
+        issues.append(issue("LIST_EMPTY", f"{content.file} has a heading and no player.", Source(content.file, row=1)))
     if rows.untyped and rating_type is None:
         assumed = f"{content.file} has one rating column without a type; it was read as the standard rating."
         issues.append(issue("LIST_TYPE_ASSUMED", assumed, Source(content.file, row=1)))
@@ -61,6 +71,7 @@ def read_rating_list(
         table=rows.table,
         issues=tuple(issues),
         unread=rows.unread,
+        doubled=doubled_ids(rows) if repeated else (),
     )
 
 
@@ -69,7 +80,9 @@ def _recognising(head: bytes, mapping: ListMapping | None, as_named: ListReader 
     if mapping and as_named and fits(mapping, head):
         return [as_named]
     readers = [reader for reader in LIST_READERS if reader.recognises(head)]
-    return readers or ([as_named] if as_named else [])
+    if readers or as_named:
+        return readers or ([as_named] if as_named else [])
+    return [list_csv.READER] if list_csv.understands(heading_of(head)) else []
 
 
 def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
@@ -78,11 +91,27 @@ def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
     formats = ", ".join(reader.format for reader in readers or LIST_READERS)
     if readers:
         raise ListError(f"{content.file}, row 1: the heading fits several formats ({formats}); name its mapping.")
-    text_of(content)  # says what is wrong if it is no text at all
+    if lacks := list_csv.lacking(text_of(content).heading):  # it says what is wrong if it is no text at all
+        raise ListError(f"{content.file}, row 1: {lacks}")
     raise ListError(
-        f"{content.file}, row 1: this is not the heading of a rating list ({formats}); give FIDE's TXT or XML list, or "
-        "a CSV or XLSX list whose heading names id, name and a rating."
+        f"{content.file}, row 1: this is not the heading of a rating list ({formats}); {_heading_below(content)}give "
+        "FIDE's TXT or XML list, or a CSV or XLSX list whose first row names id, name and a rating."
     )
+
+
+_LOOKED_AT = 20
+"""So many rows are searched for a heading that stands below others, to say where it is."""
+
+
+def _heading_below(content: ListFile) -> str:
+    """Return in words that the heading of a CSV list stands below the first row, if it does."""
+    rows = content.head.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n", _LOOKED_AT)[:_LOOKED_AT]
+    for number, row in enumerate(rows, 1):
+        text = row.decode("utf-8", errors="replace")
+        if number > 1 and (list_csv.recognises(text) or list_csv.understands(text)):
+            above = "the row" if number == 2 else f"the {number - 1} rows"
+            return f"the heading stands in row {number}: remove {above} above it; or "
+    return ""
 
 
 def _month_of(file: str, given: Month | None, rows: ListRows) -> Month:

@@ -1,17 +1,21 @@
 """Say what a file is that no reader recognises, and what its sender can do about it."""
 
+from collections.abc import Sequence
+
 from ratebatch.issues import KINDS
 from ratebatch.reading.program_files import ENDINGS, program_file
 from ratebatch.reading.rating_list_heading import is_rating_list
+from ratebatch.reading.readers import Reader
 from ratebatch.reading.refusals import Refusal, ignored, rejected
+from ratebatch.records.file_formats import is_sheet
 
-TOURNAMENT_ENDINGS = frozenset(
+COMMON_ENDINGS = frozenset(
     {
         "", ".trf", ".trfx", ".txt", ".csv", ".tsv", ".xlsx", ".xls", ".ods", ".html", ".htm", ".xml",
     }
     | ENDINGS
 )  # fmt: skip
-"""Endings that a tournament file could have: such a file is rejected, not ignored, when nobody can read it."""
+"""Endings under which tournaments of any format come; a delimited text is a table only under one of these."""
 
 COLUMNS_ENDING = ".columns.toml"
 """How the name of a columns file ends, behind the name of the file that it speaks of."""
@@ -27,21 +31,26 @@ def ending_of(name: str) -> str:
 
 
 def could_be_tournament(name: str) -> bool:
-    """Say whether a file of this name could be meant as a tournament."""
-    return ending_of(name) in TOURNAMENT_ENDINGS
+    """Say whether a file of this name could be meant as a tournament of any format."""
+    return ending_of(name) in COMMON_ENDINGS
 
 
-def refusal_of_unrecognised(head: bytes, name: str, label: str) -> Refusal:
-    """Return the verdict on a file that no reader recognises, from its first bytes and its name."""
+def refusal_of_unrecognised(head: bytes, name: str, label: str, readers: Sequence[Reader] = ()) -> Refusal:
+    """Return the verdict on a file that none of the readers recognises, from its first bytes and its name.
+
+    It is rejected under an ending that a tournament could have, be it that of one reader alone, and ignored under all
+    others.
+    """
     if name.casefold().endswith(COLUMNS_ENDING):
-        return ignored(f"It says what the columns of {name[: -len(COLUMNS_ENDING)]} mean.", label)
+        return ignored(f"It is the columns file of {name[: -len(COLUMNS_ENDING)]}.", label)
     if is_rating_list(head):
         return ignored("This is a rating list, not a tournament; give it with --list.", label)
     own = program_file(head, name) if head.strip() else None
     if own is not None:
         message = f"This is a file in which {own.program} keeps its work; other programs cannot read it."
         return rejected("FORMAT_UNKNOWN", message, label, fix=own.fix)
-    if not could_be_tournament(name):
+    own_format = [] if could_be_tournament(name) else [each.name for each in readers if ending_of(name) in each.endings]
+    if not could_be_tournament(name) and not own_format:
         return ignored(f"Files with the ending {ending_of(name)} are no tournament files.", label)
     if not head.strip():
         return rejected("FORMAT_UNKNOWN", "The file is empty.", label)
@@ -52,8 +61,16 @@ def refusal_of_unrecognised(head: bytes, name: str, label: str) -> Refusal:
     if not head.strip(b"\0"):
         message = "The file holds nothing but NUL bytes: it was lost when it was saved or copied."
         return rejected("FORMAT_UNKNOWN", message, label, fix=KINDS["NUL_BYTE"].fix)
-    message = (
-        "The file is in no format that can be read: no line of a player (001) or of the event (012) was found, and no "
-        "table with a heading such as Name and 1.Rd."
-    )
-    return rejected("FORMAT_UNKNOWN", message, label)
+    if own_format:
+        named = " or ".join(own_format)
+        message = f"The ending {ending_of(name)} is that of the format {named}, but the file does not begin as one."
+        fix = f"Compare its first lines with those of a sound file of the format {named}."
+        return rejected("FORMAT_UNKNOWN", message, label, fix=fix)
+    return rejected("FORMAT_UNKNOWN", f"The file is in no format that can be read. {formats_said(readers)}", label)
+
+
+def formats_said(readers: Sequence[Reader]) -> str:
+    """Return in a sentence what a file can be: one of the texts by name, or a table."""
+    texts = ", ".join(each.name for each in readers if not is_sheet(each.name))
+    sheets = ", ".join(each.name for each in readers if is_sheet(each.name))
+    return f"Texts are read as {texts}; a table ({sheets}) needs a heading such as Name and 1.Rd."

@@ -21,6 +21,9 @@ from ratebatch.records.rating_list import ID_COLUMNS
 TABLES = ("changes.csv", "player_events.csv", "games.csv", "pending_games.csv")
 """The files of one system and type that are read."""
 
+OF_THE_RUN = ("events.csv", "issues.csv")
+"""The files of the whole run that are read."""
+
 
 class OutputError(Exception):
     """The folder is not the output of a run, or it is damaged; the message says what is wrong."""
@@ -61,7 +64,12 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
         what = f"{error.error_count()} fields are not as expected" if isinstance(error, ValidationError) else error
         raise OutputError(f"the summary in {folder} cannot be understood: {what}; rate the period again") from error
     return Output(
-        period=period, provisional=provisional, events=table("events.csv"), ratings=ratings, altered=tuple(altered)
+        period=period,
+        provisional=provisional,
+        events=table("events.csv"),
+        issues=table("issues.csv"),
+        ratings=ratings,
+        altered=tuple(altered),
     )
 
 

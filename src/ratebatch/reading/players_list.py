@@ -10,6 +10,8 @@ from ratebatch.reading.crosstables.finding import MOST_ROWS_ABOVE, find_table
 from ratebatch.reading.crosstables.folding import key
 from ratebatch.reading.crosstables.headings import NAMES, HeadingRow
 from ratebatch.reading.crosstables.places import cell_at
+from ratebatch.reading.crosstables.table_remarks import of_the_ids
+from ratebatch.reading.list_fields import is_own_heading
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Sheet, SheetRow
 from ratebatch.reading.sheets_reading import read_sheets
@@ -49,6 +51,8 @@ def read_players(path: Path, encoding: str | None = None) -> tuple[PlayersList, 
 
 def _players_of(sheet: Sheet, file: str, sha256: str) -> PlayersList | None:
     found = find_table(sheet, 1, ColumnWords())
+    if is_own_heading(cell.text for cell in found.heading.cells):  # there `id` is the FIDE id
+        found = find_table(sheet, 1, ColumnWords(headings={"id": "player_id"}))
     heading = found.heading
     if not heading.named(*NAMES) or not heading.named(*TELLING):
         return None
@@ -61,7 +65,7 @@ def _players_of(sheet: Sheet, file: str, sha256: str) -> PlayersList | None:
         sha256=sha256,
         columns=columns.places(),
         entries=read.texts,
-        issues=tuple(read.issues),
+        issues=(*read.issues, *of_the_ids(found, Source(file, sheet.title))),
     )
 
 

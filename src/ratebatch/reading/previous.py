@@ -14,6 +14,9 @@ from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.period import Month
 from ratebatch.records.what_if import STATE
 
+_BUILT_ON = ("state.", "pending_games.", "rating_list.", "rated_events.")
+"""How the files begin that the next month builds on."""
+
 
 class PreviousError(Exception):
     """The folder is not the output of a run, or it is damaged; the message says what is wrong."""
@@ -105,7 +108,7 @@ def _vouched(folder: Path, files: Path, manifest: Mapping[str, Any]) -> None:
     outputs = manifest.get("outputs")
     for name, sha256 in (outputs if isinstance(outputs, dict) else {}).items():
         path = folder / name
-        if path.parent != files or not path.name.startswith(("state.", "pending_games.", "rating_list.")):
+        if path.parent != files or not path.name.startswith(_BUILT_ON):
             continue
         if not path.is_file():
             raise PreviousError(f"{path} is gone; the next month builds on it: restore it, or rate that month again")

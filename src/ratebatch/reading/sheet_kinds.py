@@ -1,16 +1,12 @@
 """Tell by looking inside which kind of spreadsheet-like file it can be; the name decides where nothing else does."""
 
 import re
-from typing import Literal, get_args
 
 from ratebatch.reading.limits import HEAD_BYTES
 from ratebatch.reading.other_files import ending_of
 from ratebatch.reading.sheets_csv import DELIMITERS
 from ratebatch.reading.workbook import LOCKED_PACKAGE, OLE_SIGNATURE, ZIP_SIGNATURE
-
-SheetKind = Literal["csv", "xlsx", "xls", "ods", "html"]
-
-SHEET_KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
+from ratebatch.records.file_formats import SheetKind
 
 _MEMBER = re.compile(rb"PK\x03\x04.{22}(..)..", re.DOTALL)
 _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"

@@ -11,7 +11,7 @@ from ratebatch.reading.limits import HEAD_BYTES, TOURNAMENT_BYTES
 from ratebatch.reading.other_files import refusal_of_unrecognised
 from ratebatch.reading.refusals import Refusal, rejected
 from ratebatch.reading.sheet_fault import SheetFault, damaged
-from ratebatch.reading.sheet_kinds import SheetKind, kind_of
+from ratebatch.reading.sheet_kinds import kind_of
 from ratebatch.reading.sheets import Sheet
 from ratebatch.reading.sheets_csv import gather_csv
 from ratebatch.reading.sheets_gathered import GatheredSheets
@@ -19,6 +19,7 @@ from ratebatch.reading.sheets_html import decode_page, gather_html
 from ratebatch.reading.sheets_ods import gather_ods
 from ratebatch.reading.sheets_xls import gather_xls
 from ratebatch.reading.sheets_xlsx import gather_xlsx
+from ratebatch.records.file_formats import SheetKind
 
 
 class SheetsRead(NamedTuple):

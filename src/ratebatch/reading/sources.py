@@ -68,6 +68,13 @@ class SourceFile:
         """Return the first 64 KiB, whatever the size of the file: enough to recognise it."""
         return self._content(HEAD_BYTES, whole=False)
 
+    @property
+    def has_columns_file(self) -> bool:
+        """Whether something stands beside the file under the name of its columns file; nothing is opened."""
+        if self.content is not None:
+            return self.columns is not None
+        return os.path.lexists(f"{self.path}{COLUMNS_ENDING}")
+
     def columns_file(self) -> ColumnsBeside | Refusal | None:
         """Return the columns file beside the file, `<file name>.columns.toml`; None if there is none."""
         if self.content is not None:
@@ -123,13 +130,24 @@ def find_sources(
     """
     excluded = os.path.realpath(exclude) if exclude is not None else None
     sources: dict[tuple[str, str], tuple[Place, SourceFile]] = {}
+    real_folders: dict[str, str] = {}
     for argument in sorted({Path(os.path.abspath(path)) for path in paths}, key=_files_then_outermost):  # noqa: PTH100
         for place, found, source in _sources_of(argument, excluded, only):
             # Files named one by one come first: somebody who names a hidden file wants it read.
-            sources.setdefault((os.path.realpath(found), source.label), (place, source))
+            sources.setdefault((_real_path(found, real_folders), source.label), (place, source))
     kept = list(sources.values())
     labels = unique_labels([place for place, _ in kept])
     return sorted((_labelled(source, label) for (_, source), label in zip(kept, labels, strict=True)), key=_label)
+
+
+def _real_path(file: Path, real_folders: dict[str, str]) -> str:
+    """Return the path of a file without links; `real_folders` remembers those of folders, which have many files."""
+    if os.path.islink(file):  # noqa: PTH114 - never raises
+        return os.path.realpath(file)
+    folder, name = os.path.split(file)
+    if folder not in real_folders:
+        real_folders[folder] = os.path.realpath(folder)
+    return os.path.join(real_folders[folder], name)  # noqa: PTH118 - a path for each of many files
 
 
 def _sources_of(

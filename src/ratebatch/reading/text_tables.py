@@ -10,7 +10,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.facts import fact_of
 from ratebatch.reading.decoding import Decoded, decode, split_lines
-from ratebatch.records.tournament import HeaderFact, TextCells, TextEntries
+from ratebatch.records.crosstable import HeaderFact, TextCells, TextEntries
 
 MOST_LINES = 100_000
 """More lines than any table of players has."""

@@ -16,7 +16,7 @@ from ratebatch.reading.trf_national import with_national_lines
 from ratebatch.reading.trf_notes import kind_of_file, letters_of_sex
 from ratebatch.reading.trf_records import sorted_records
 from ratebatch.reading.trf_rounds import without_text_after_rounds
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 
 FORMAT = "trf"
 

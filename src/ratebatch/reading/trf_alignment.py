@@ -15,6 +15,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.trf_columns import BLANK, BLANKS, Signs, blocks_of, signs_of
 from ratebatch.reading.trf_records import PlayerLine
+from ratebatch.reading.trf_shift import shift_of
 from ratebatch.records.trf_layout import FIELDS, GAPS, HEAD, SEPARATORS
 
 _NUMBERS = re.compile(r"[ \d]*")
@@ -63,7 +64,11 @@ def _straight(line: PlayerLine, label: str, *, beside: bool) -> tuple[str, Issue
         return moved, _issue("FIELD_SHIFTED", message, line, column, label)
     held = line.text[column - 1]
     message = f"Line {line.row}, column {column} must be blank ({_neighbours(column)}) but holds “{held}”."
-    return _up_to(line.text, column), _issue("LINE_MISALIGNED", message, line, column, label)
+    shift = shift_of(line.text)
+    if shift is not None:
+        message = f"Line {line.row} is {shift}. {message}"
+    place = column if shift is None else shift.column
+    return _up_to(line.text, column), _issue("LINE_MISALIGNED", message, line, place, label)
 
 
 def _counted_otherwise(line: PlayerLine) -> str | None:

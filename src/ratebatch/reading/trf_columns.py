@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.records.tournament import CellParts, TextCells, TextEntries
+from ratebatch.records.crosstable import CellParts, TextCells, TextEntries
 from ratebatch.records.trf_layout import BLOCK, COLOUR, FIELDS, HEAD, OPPONENT, RESULT
 
 Signs = npt.NDArray[np.uint32]

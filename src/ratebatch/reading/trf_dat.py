@@ -8,7 +8,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.trf_columns import entries_by_rank
 from ratebatch.reading.trf_records import MORE_ABOUT_A_PLAYER
-from ratebatch.records.tournament import HeaderFact, TextEntries
+from ratebatch.records.crosstable import HeaderFact, TextEntries
 
 _FIDE_ID = "ID:FIDE"
 _PRIVATE = "EMAIL"

@@ -11,7 +11,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.trf_alignment import straightened
 from ratebatch.reading.trf_columns import BEGINS, entries_by_rank, entries_of
 from ratebatch.reading.trf_records import START_ORDER, PlayerLine
-from ratebatch.records.tournament import HeaderFact, TextEntries
+from ratebatch.records.crosstable import HeaderFact, TextEntries
 
 _FEDERATION = "032"
 

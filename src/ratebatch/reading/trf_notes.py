@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.trf_columns import BEGINS
-from ratebatch.records.tournament import HeaderFact, TextEntries
+from ratebatch.records.crosstable import HeaderFact, TextEntries
 
 _WHERE_AND_WHEN = frozenset({"022", "042", "052"})
 _FOR_PAIRING = ("XX", "BB")

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.decoding import Decoded, split_lines
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 _TRF16 = "012 022 032 042 052 062 072 082 092 102 112 122 132 013"
 _TRF26 = "142 152 162 172 182 192 202 212 222 352 362 240 250 260 299 300 310 320 330 340 801 802"

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.trf_columns import BLANK, MOST_ROUNDS, Signs, block_begins, blocks_of
 from ratebatch.reading.trf_records import PlayerLine
+from ratebatch.reading.trf_shift import shift_of
 from ratebatch.records.trf_layout import BLOCK, COLOUR, GAPS, HEAD, OPPONENT, RESULT
 
 _ASCII_AND_LATIN = 256
@@ -80,7 +81,10 @@ def _misaligned(line: PlayerLine, round_number: int, column: int, label: str) ->
         f"Line {line.row}, column {column}: the block of round {round_number} does not stand in its columns; opponent, "
         f"colour and result belong in columns {opponent} to {opponent + 3}, {opponent + 5} and {opponent + 7}."
     )
-    return _issue("LINE_MISALIGNED", message, line, column, round_number, label)
+    shift = shift_of(line.text)
+    if shift is not None:
+        message = f"Line {line.row} is {shift}. {message}"
+    return _issue("LINE_MISALIGNED", message, line, column if shift is None else shift.column, round_number, label)
 
 
 def _looks_played(blocks: Signs) -> npt.NDArray[np.bool_]:

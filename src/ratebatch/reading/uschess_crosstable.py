@@ -19,7 +19,7 @@ from ratebatch.reading.text_tables import (
     misaligned,
     tables_of,
 )
-from ratebatch.records.tournament import Crosstable, HeaderFact
+from ratebatch.records.crosstable import Crosstable, HeaderFact
 
 FORMAT = "uschess-crosstable"
 

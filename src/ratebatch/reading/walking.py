@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ratebatch.reading.labels import printable
+from ratebatch.reading.own_output import outputs_in
 from ratebatch.reading.refusals import Refusal, ignored, rejected
 
 _TEMPORARY_ENDINGS = (
@@ -55,6 +56,7 @@ def walked(folder: Path, excluded: str | None) -> Iterator[Found]:
             yield Found(current, relative or printable(current.name), refusal)
             continue
         folders = []
+        written = outputs_in(current)
         for entry in entries:
             path = Path(entry.path)
             below = f"{relative}/{printable(entry.name)}" if relative else printable(entry.name)
@@ -66,6 +68,8 @@ def walked(folder: Path, excluded: str | None) -> Iterator[Found]:
                 yield Found(path, below, passed_over())
             elif _is_folder(entry):
                 folders.append((path, below))
+            elif entry.name in written:
+                yield Found(path, below, ignored("A run of this program wrote this file here; it is no tournament."))
             else:
                 yield Found(path, below, _refusal_of(entry))
         waiting.extend(reversed(folders))

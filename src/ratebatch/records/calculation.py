@@ -110,3 +110,5 @@ class ShareTable(_Record):
     limit: str
     """How far a difference counts."""
     rows: tuple[Share, ...]
+    notes: tuple[str, ...] = ()
+    """What else is to be known of it."""

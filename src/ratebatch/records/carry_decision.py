@@ -1,11 +1,9 @@
 """A correction of lists that stay, made good by a later one."""
 
-from typing import Literal
-
 from pydantic import Field
 
 from ratebatch.records.decision import Decision
-from ratebatch.records.decision_fields import CarriedPoints, ListedId, MonthOfList
+from ratebatch.records.decision_fields import CarriedPoints, ListedId, MonthOfList, SystemName
 from ratebatch.records.rating_type import RatingType
 
 
@@ -15,7 +13,7 @@ class CarryDecision(Decision):
     player: ListedId = Field(description="Id of the player as the list of the system has it.")
     period: MonthOfList = Field(description="Period whose list adds the points, `YYYY-MM`; no other list does.")
     type: RatingType = Field(default=RatingType.STANDARD, description="`standard`, `rapid` or `blitz`.")
-    system: Literal["fide", "ukd", "elo", "uscf"] = Field(default="fide", description="Rating system.")
+    system: SystemName = Field(default="fide", description="Rating system.")
     points: CarriedPoints = Field(description="Points to add to the new rating; below 0 to take off.")
     since: MonthOfList | None = Field(
         default=None, alias="from", description="First list that the correction would have changed, `YYYY-MM`."

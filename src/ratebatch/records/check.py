@@ -36,7 +36,6 @@ class Problem(Issue):
     """A problem with its place in the order to fix; a `consequence` vanishes when problems before it are solved."""
 
     stage: Stage
-    consequence: bool = False
 
 
 class Correction(BaseModel):
@@ -100,7 +99,7 @@ class CheckedFile(BaseModel):
     problems: tuple[Problem, ...] = ()
     proposal: Proposal | None = None
     is_table: bool = False
-    """Whether its places are cells of a sheet, and not columns of a TRF."""
+    """Whether its places are cells of a sheet, and not columns of the lines of a text."""
 
     @property
     def state(self) -> State:
@@ -125,6 +124,12 @@ class Checked(BaseModel):
 
     files: tuple[CheckedFile, ...]
     others: tuple[Problem, ...] = ()
+
+    def __repr__(self) -> str:
+        ready = sum(each.is_ready for each in self.tournaments)
+        return f"<Checked {len(self.files)} files: {ready} can be rated, {len(self.problems)} problems>"
+
+    __str__ = __repr__
 
     @property
     def problems(self) -> Sequence[Problem]:

@@ -50,6 +50,9 @@ class Coded(NamedTuple):
 WIDE = 1 << 22
 """A range of whole numbers up to which every number of it has a place."""
 
+BLOCK = 1 << 16
+"""So many rows are looked up at a time: as many as stay in the cache of a processor."""
+
 
 def distinct(values: npt.NDArray[Any]) -> tuple[npt.NDArray[np.int64], npt.NDArray[Any]]:
     """Return the different numbers of a column in their order, and for each row which of them it has."""
@@ -59,10 +62,22 @@ def distinct(values: npt.NDArray[Any]) -> tuple[npt.NDArray[np.int64], npt.NDArr
     if most - least >= WIDE:
         numbers, codes = np.unique(values, return_inverse=True)
         return numbers.astype(np.int64), codes
-    places = (values.astype(np.int64, copy=False) - least).astype(np.int32)
-    present = np.zeros(most - least + 1, dtype=np.bool_)
-    present[places] = True
+    found, codes = coded_places(len(values), most - least + 1, lambda rows: values[rows].astype(np.intp) - least)
+    return found + least, codes
+
+
+def coded_places(
+    rows: int, places: int, place_of: Callable[[slice], npt.NDArray[np.intp]]
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[Any]]:
+    """Return the places that any row has, and for each row which of them; `place_of` gives those of some rows."""
+    blocks = [slice(start, start + BLOCK) for start in range(0, rows, BLOCK)]
+    present = np.zeros(places, dtype=np.bool_)
+    for block in blocks:
+        present[place_of(block)] = True
     found = np.flatnonzero(present)
-    code_of = np.zeros(len(present), dtype=np.int32)
-    code_of[found] = np.arange(len(found), dtype=np.int32)
-    return found + least, code_of[places]
+    code_of = np.zeros(places, dtype=np.min_scalar_type(-len(found) - 1))
+    code_of[found] = np.arange(len(found))
+    codes = np.empty(rows, dtype=code_of.dtype)
+    for block in blocks:
+        codes[block] = code_of.take(place_of(block))
+    return found, codes

@@ -10,6 +10,7 @@ from ratebatch.issues import KINDS, Severity, masked
 from ratebatch.records.period import Month, MonthField
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
 from ratebatch.records.result_pairs import ResultPair, is_possible, read_pair
+from ratebatch.systems import SYSTEM_NAMES
 
 UNRATED: Literal["unrated"] = "unrated"
 """The answer that a player is on no list."""
@@ -97,6 +98,12 @@ def _carried(value: Any) -> int:
     return value
 
 
+def _system(value: Any) -> str:
+    if not isinstance(value, str) or value not in SYSTEM_NAMES:
+        raise ValueError(f"a rating system is one of {', '.join(SYSTEM_NAMES)}")
+    return value
+
+
 def _year(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 1880 <= value <= 2100:
         raise ValueError("a year of birth has four digits, without quotes")
@@ -153,6 +160,7 @@ Points = Annotated[
     WithJsonSchema({"type": "integer", "minimum": LOWEST_RATING, "maximum": HIGHEST_RATING}),
 ]
 CarriedPoints = Annotated[int, BeforeValidator(_carried)]
+SystemName = Annotated[str, BeforeValidator(_system), WithJsonSchema({"type": "string", "enum": list(SYSTEM_NAMES)})]
 Year = Annotated[int, BeforeValidator(_year)]
 RoundNumber = Annotated[int, BeforeValidator(_round)]
 Pair = Annotated[ResultPair, BeforeValidator(_pair), _TEXT]

@@ -1,11 +1,14 @@
 """The events that earlier periods rated, as their manifests remember them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import NamedTuple
 
 SKETCH_SIZE = 32
 """How many pairings stand for an event: enough to know it again, few enough for a manifest."""
+
+MOST_OF_A_SKETCH_PERCENT = 80
+"""An event on other days with so many of the pairings is much alike."""
 
 HALF_OF_A_SKETCH = 2
 """An event of which every second pairing of the sketch is another's is a version of it."""
@@ -27,10 +30,19 @@ class EarlierEvent(NamedTuple):
     end: str = ""
     sketch: str = ""
     systems: str = ""
+    sha256: str = ""
+    """That of the file, empty in manifests that do not name it: decisions change what an event holds, not its file."""
+    games: str = ""
+    """A fingerprint of games and results without the days, empty in manifests that do not name it."""
 
     def is_rated_in(self, system: str) -> bool:
         """Say whether a system rated the event."""
         return system in self.systems.split(";")
+
+    def is_alike(self, sketch: str) -> bool:
+        """Say whether an event of these pairings has mostly those of this one, on whatever days."""
+        mine, others = set(self.sketch.split()), set(sketch.split())
+        return 100 * len(mine & others) >= MOST_OF_A_SKETCH_PERCENT * max(len(mine), len(others), 1)
 
     def is_version_of(self, start: date, end: date, sketch: str) -> bool:
         """Say whether an event of these days and pairings must be another version of this one."""
@@ -46,6 +58,8 @@ class EarlierEvents:
     def __init__(self, events: Iterable[EarlierEvent]) -> None:
         self._events = tuple(events)
         self._by_fingerprint = {event.fingerprint: event for event in self._events}
+        self._by_file = {(event.sha256, event.name, event.start): event for event in self._events if event.sha256}
+        self._by_games = {event.games: event for event in self._events if event.games}
         self._with_pairing: dict[str, list[int]] = {}
         for at, event in enumerate(self._events):
             for pairing in event.sketch.split():
@@ -58,7 +72,23 @@ class EarlierEvents:
         """Return the event with exactly these games and results."""
         return self._by_fingerprint.get(fingerprint)
 
+    def of_file(self, sha256: str, name: str, start: date) -> EarlierEvent | None:
+        """Return the event that was rated from the same file, whatever decisions made of its players and results."""
+        return self._by_file.get((sha256, name, str(start)))
+
+    def of_games(self, games: str) -> EarlierEvent | None:
+        """Return the event with exactly these games and results, on whatever days."""
+        return self._by_games.get(games)
+
+    def alike(self, sketch: str) -> EarlierEvent | None:
+        """Return an event with mostly the same pairings, on whatever days."""
+        return next((event for event in self._sharing(sketch) if event.is_alike(sketch)), None)
+
     def version_of(self, start: date, end: date, sketch: str) -> EarlierEvent | None:
         """Return an event of which the one with these days and pairings is another version."""
+        return next((event for event in self._sharing(sketch) if event.is_version_of(start, end, sketch)), None)
+
+    def _sharing(self, sketch: str) -> Iterator[EarlierEvent]:
+        """Yield the events that share a pairing of the sketch, in their order."""
         near = sorted({at for pairing in sketch.split() for at in self._with_pairing.get(pairing, ())})
-        return next((event for at in near if (event := self._events[at]).is_version_of(start, end, sketch)), None)
+        return (self._events[at] for at in near)

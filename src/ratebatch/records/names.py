@@ -5,6 +5,7 @@ A key proposes and confirms; it is never an identity. The name as written is kep
 
 import re
 import unicodedata
+from collections.abc import Callable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -32,16 +33,38 @@ class NameAgreement(StrEnum):
     DIFFERENT = "different"
 
 
+class _Letters(dict[int, str]):
+    """What stands for each letter, by its code: made when a letter is first met, for all texts are made of few."""
+
+    def __init__(self, folding: Callable[[str], str]) -> None:
+        super().__init__()
+        self._folding = folding
+
+    def __missing__(self, code: int) -> str:
+        self[code] = self._folding(chr(code))
+        return self[code]
+
+
+def _folded_letter(letter: str) -> str:
+    return _without_marks(_without_marks(letter).casefold().translate(_LETTERS))
+
+
+def _of_key(letter: str) -> str:
+    return "".join(each if each.isalnum() else " " for each in _folded_letter(letter))
+
+
+_FOLDED, _OF_KEYS = _Letters(_folded_letter), _Letters(_of_key)
+
+
 def folded_letters(text: str) -> str:
     """Return the text without marks and capitals, İ, ı and I all as i; everything else stands as it was."""
-    plain = _without_marks(text).casefold().translate(_LETTERS)
-    return _without_marks(plain)
+    return text.translate(_FOLDED)
 
 
 def folded(name: str) -> str:
     """Return the name as a key: its letters folded, one blank between its parts, `(w)` behind it left out."""
-    letters = folded_letters(_SEX_BEHIND_NAME.sub("", name))
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in letters).split())
+    named = _SEX_BEHIND_NAME.sub("", name) if ")" in name else name
+    return " ".join(named.translate(_OF_KEYS).split())
 
 
 def name_tokens(name: str) -> tuple[str, ...]:
@@ -75,6 +98,8 @@ def name_agreement(one: str, other: str) -> NameAgreement:
     left, right = folded(one).split(), folded(other).split()
     if not left or not right:
         return NameAgreement.DIFFERENT
+    if sorted(left) == sorted(right):
+        return NameAgreement.SAME
     similarity = fuzz.ratio(" ".join(sorted(left)), " ".join(sorted(right)))
     if similarity >= SAME_FROM or _cut_from(left, right) or _cut_from(right, left):
         return NameAgreement.SAME

@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.period import Month, MonthField
 from ratebatch.records.plausible_limits import PlausibleLimits
-from ratebatch.records.rating_type import SYSTEM_NAMES, RatingType
+from ratebatch.records.rating_type import RatingType
 from ratebatch.records.report_files import REPORT_FILES
+from ratebatch.systems import SYSTEM_NAMES
 
 NEXT: Literal["next"] = "next"
 """The period is the list after the newest one."""

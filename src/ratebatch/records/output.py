@@ -57,6 +57,7 @@ class Output(BaseModel):
     period: MonthField
     provisional: bool
     events: pa.Table
+    issues: pa.Table
     ratings: tuple[RatingOutput, ...]
     altered: tuple[str, ...] = ()
 

@@ -3,9 +3,11 @@
 from datetime import date
 from enum import IntEnum
 
+import numpy as np
+import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict
 
-from ratebatch.records.columns import ColumnTable, IntColumn
+from ratebatch.records.columns import CodeColumn, ColumnTable, IntColumn, PlaceColumn
 
 
 class Reason(IntEnum):
@@ -88,17 +90,17 @@ class PeriodGames(ColumnTable):
     unrated. `cell` is the index of the row in the event's own game table.
     """
 
-    event: IntColumn
-    cell: IntColumn
-    round: IntColumn
-    player: IntColumn
-    opponent: IntColumn
-    colour: IntColumn
-    result: IntColumn
-    own_rating: IntColumn
-    own_source: IntColumn
-    opponent_rating: IntColumn
-    opponent_source: IntColumn
+    event: PlaceColumn
+    cell: PlaceColumn
+    round: PlaceColumn
+    player: PlaceColumn
+    opponent: PlaceColumn
+    colour: CodeColumn
+    result: CodeColumn
+    own_rating: PlaceColumn
+    own_source: CodeColumn
+    opponent_rating: PlaceColumn
+    opponent_source: CodeColumn
 
 
 class Standings(ColumnTable):
@@ -134,17 +136,22 @@ class RatedGames(ColumnTable):
     system, `k` (-1 where it is not known); 0 elsewhere. `adjustment` is what a game adds beside K × delta, in units.
     """
 
-    reason: IntColumn
-    own_rating: IntColumn
-    opponent_rating: IntColumn
-    difference: IntColumn
-    score: IntColumn
-    expected: IntColumn
-    delta: IntColumn
-    k: IntColumn
+    reason: CodeColumn
+    own_rating: PlaceColumn
+    opponent_rating: PlaceColumn
+    difference: PlaceColumn
+    score: PlaceColumn
+    expected: PlaceColumn
+    delta: PlaceColumn
+    k: PlaceColumn
     adjustment: IntColumn
     article: tuple[str, ...]
     """The article that decides, by code of `Reason`."""
+
+    @property
+    def k_delta(self) -> npt.NDArray[np.int64]:
+        """K × delta of each row in units, in as many bits as it may need."""
+        return self.k.astype(np.int64) * self.delta
 
 
 class PlayerSums(ColumnTable):

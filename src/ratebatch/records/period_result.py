@@ -27,7 +27,8 @@ class Convention(BaseModel):
     name: str
     choice: str
     reference: str
-    players: int
+    players: int | None
+    """None where only the games tell, and they were rated block by block and not kept in memory."""
 
 
 class PeriodResult(BaseModel):

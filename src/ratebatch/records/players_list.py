@@ -3,7 +3,7 @@
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue
-from ratebatch.records.tournament import TextEntries
+from ratebatch.records.crosstable import TextEntries
 
 
 class PlayersList(BaseModel):

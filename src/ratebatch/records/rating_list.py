@@ -85,6 +85,19 @@ class UnreadRow(NamedTuple):
     cells: Mapping[str, str]
 
 
+class DoubledId(NamedTuple):
+    """An id that stands on two rows, in the `column` of that id, with different values of the columns `differing`.
+
+    `rows` are those of the file; the first of the two is the one that is used.
+    """
+
+    column: str
+    number: str
+    rows: tuple[int, int]
+    differing: tuple[str, ...]
+    said: str
+
+
 class RatingList(BaseModel):
     """The ratings published for one month.
 
@@ -101,7 +114,9 @@ class RatingList(BaseModel):
     table: pa.Table
     issues: tuple[Issue, ...] = ()
     unread: tuple[UnreadRow, ...] = ()
-    """The rows left out, as far as the format tells the cells apart; a list from the cache has none of them."""
+    """The rows left out, as far as the format tells the cells apart."""
+    doubled: tuple[DoubledId, ...] = ()
+    """The ids on several rows that do not say the same of a rating or K."""
 
     @field_validator("table")
     @classmethod
@@ -114,6 +129,11 @@ class RatingList(BaseModel):
 
     def __len__(self) -> int:
         return int(self.table.num_rows)
+
+    def __repr__(self) -> str:
+        return f"<RatingList {self.file} ({self.format}), {self.month}: {len(self)} players, {len(self.issues)} issues>"
+
+    __str__ = __repr__
 
     def serves(self, rating_type: RatingType, system: str = FIDE) -> bool:
         """Say whether the list prints ratings of this type and system."""
@@ -172,6 +192,19 @@ class RatingList(BaseModel):
             return pa.repeat("", len(rows))
         indices = pa.array(rows, mask=rows < 0)
         return pc.fill_null(self.table[column].take(indices), "")
+
+
+def with_one_row_each(rating_list: RatingList) -> RatingList:
+    """Return the list with the first row of each FIDE id alone; rows with different national numbers all stay."""
+    if not any(found.code == "LIST_ID_REPEATED" for found in rating_list.issues):
+        return rating_list
+    ids = rating_list.table["id"].combine_chunks()
+    first = np.asarray(pc.index_in(ids, value_set=ids))
+    again = (first != np.arange(len(ids))) & np.asarray(pc.not_equal(ids, ""))
+    if "national_id" in rating_list.table.column_names:
+        own = rating_list.table["national_id"].combine_chunks()
+        again &= np.asarray(pc.or_(pc.equal(own, ""), pc.equal(own, own.take(pa.array(first)))))
+    return rating_list.model_copy(update={"table": rating_list.table.filter(pa.array(~again))})
 
 
 def with_cells(table: pa.Table, column: str, rows: npt.NDArray[np.int64], values: pa.Array) -> pa.Table:

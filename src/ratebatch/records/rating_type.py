@@ -9,7 +9,3 @@ class RatingType(StrEnum):
     STANDARD = "standard"
     RAPID = "rapid"
     BLITZ = "blitz"
-
-
-SYSTEM_NAMES = ("fide", "ukd", "elo", "uscf")
-"""The rating systems by the names that commands know."""

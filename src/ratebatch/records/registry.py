@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, field_serializer, field_validator, model_validator
 
 from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.systems import SYSTEM_NAMES
 
 REGISTRY_COLUMNS: dict[str, str] = {
     "file": "Path of the file as in events.csv; empty if the event is named by its name.",
@@ -21,7 +22,7 @@ REGISTRY_COLUMNS: dict[str, str] = {
 }
 
 
-REGISTRY_SYSTEMS = ("fide", "ukd", "elo", "uscf", "none")
+REGISTRY_SYSTEMS = (*SYSTEM_NAMES, "none")
 """What may stand under `systems`: the systems that a registry can speak of, and `none`."""
 
 
@@ -97,6 +98,9 @@ class RegisteredEvent(BaseModel):
         return not self.systems or system in self.systems
 
 
+_SILENT = RegisteredEvent()
+
+
 class Registry(BaseModel):
     """All rows, by file and by name of the event; an event that is not in it has an empty row."""
 
@@ -112,7 +116,7 @@ class Registry(BaseModel):
 
     def row_of(self, file: str, event: str) -> RegisteredEvent:
         """Return the row of an event by its file, else by its name."""
-        return self.by_file.get(file) or self.by_event.get(event) or RegisteredEvent()
+        return self.by_file.get(file) or self.by_event.get(event) or _SILENT
 
     def unused(self, tournaments: Iterable[Tournament]) -> tuple[str, ...]:
         """Return a sentence for each row that fits none of the tournaments, with what is nearly right in it."""

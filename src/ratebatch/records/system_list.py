@@ -15,14 +15,13 @@ from ratebatch.issues import masked
 from ratebatch.records.names import folded
 from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.systems import system_named
 
 FIDE_ID = "fide_id"
 """The column with the FIDE id in a list as a national system sees it."""
 
 _SET_ASIDE = frozenset({"flag", *(f"{kind}_{of}" for kind in RatingType for of in ("rating", "games", "k"))})
 _OF_FIDE = frozenset({"fide-txt", "fide-xml"})
-_PLAIN = frozenset({"elo", "uscf"})
-"""Systems whose lists may print plain ratings; the plain ratings of a list that any other is given are FIDE's."""
 
 
 def prints_system(rating_list: RatingList, rating_type: RatingType, system: str, *, named: bool) -> bool:
@@ -32,8 +31,13 @@ def prints_system(rating_list: RatingList, rating_type: RatingType, system: str,
     """
     if system == FIDE or rating_list.serves(rating_type, system):
         return rating_list.serves(rating_type, system)
-    may_be_plain = named and system in _PLAIN and rating_list.format not in _OF_FIDE
+    may_be_plain = named and system_named(system).plain_lists and not is_of_fide(rating_list)
     return may_be_plain and not _has_columns_of(rating_list, system) and rating_list.serves(rating_type)
+
+
+def is_of_fide(rating_list: RatingList) -> bool:
+    """Say whether a list is one of FIDE's own files, as FIDE publishes them."""
+    return rating_list.format in _OF_FIDE
 
 
 def of_national_system(rating_list: RatingList) -> bool:

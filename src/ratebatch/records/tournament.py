@@ -1,15 +1,15 @@
-"""One tournament: as a reader found it (`Crosstable`, text) and as it is understood (`Tournament`)."""
+"""One tournament as it is understood: facts, players and games."""
 
 from collections.abc import Iterator
 from datetime import date
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, Self
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, ModelWrapValidatorHandler, model_validator
 
 from ratebatch.issues import Issue
-from ratebatch.records.columns import ColumnTable, IntColumn, TextColumn
+from ratebatch.records.columns import CodeColumn, ColumnTable, IntColumn, PlaceColumn, TextColumn
 from ratebatch.records.period import MonthField
 from ratebatch.records.rating_type import RatingType as RatingType  # it belongs to a tournament
 from ratebatch.records.results import Result
@@ -25,85 +25,6 @@ class Colour(StrEnum):
 
 COLOURS = (Colour.NONE, Colour.WHITE, Colour.BLACK)
 """Colours by their code in a `colour` column."""
-
-
-class HeaderFact(NamedTuple):
-    """A line of facts above or below the table: `012 Liman Open` is ("012", "Liman Open", row 1)."""
-
-    key: str
-    text: str
-    row: int
-
-
-class NumberSpace(StrEnum):
-    """What the number of an opponent in a cell means."""
-
-    STARTING_RANK = "starting rank"
-    RANK = "rank"
-    POSITION = "position"
-    """The place of the opponent's row in the table, from 1."""
-
-
-class TextEntries(ColumnTable):
-    """The rows of players as text: one element for each row, stripped, otherwise as found.
-
-    `player_id` is the FIDE id and `rating` what the file prints as the rating, `national_id` and `national_rating` what
-    it prints as those of the federation (TRF26 national lines, the columns `RtgN` or `UKD`).
-    """
-
-    row: IntColumn
-    starting_rank: TextColumn
-    sex: TextColumn
-    title: TextColumn
-    name: TextColumn
-    rating: TextColumn
-    federation: TextColumn
-    player_id: TextColumn
-    birth_date: TextColumn
-    points: TextColumn
-    rank: TextColumn
-    national_id: TextColumn
-    national_rating: TextColumn
-
-
-class TextCells(ColumnTable):
-    """The round cells as text: `entry` is the index of the row's entry, `column` where the cell begins (1-based)."""
-
-    entry: IntColumn
-    round: IntColumn
-    opponent: TextColumn
-    colour: TextColumn
-    result: TextColumn
-    row: IntColumn
-    column: IntColumn
-
-
-class CellParts(NamedTuple):
-    """How many columns behind the beginning of a cell its colour and its result stand; 0 where one cell holds all."""
-
-    colour: int = 0
-    result: int = 0
-
-
-class Crosstable(BaseModel):
-    """What a reader found in a file: text and places, nothing understood yet."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    file: str
-    sheet: str = ""
-    format: str
-    header: tuple[HeaderFact, ...]
-    columns: dict[str, int]
-    """Where each column of `entries` begins, 1-based, for messages."""
-    entries: TextEntries
-    cells: TextCells
-    cell_parts: CellParts = CellParts()
-    number_spaces: tuple[NumberSpace, ...] = (NumberSpace.STARTING_RANK,)
-    """What the opponents' numbers may mean; where there are several, the one that makes every game mirror is proved."""
-    unknown: tuple[HeaderFact, ...] = ()
-    """Lines that this reader does not know, kept word for word."""
-    issues: tuple[Issue, ...] = ()
 
 
 class EntryTable(ColumnTable):
@@ -128,12 +49,12 @@ class EntryTable(ColumnTable):
     national_rating: IntColumn
     row: IntColumn
 
-    @model_validator(mode="after")
-    def _checked(self) -> "EntryTable":
+    def check(self) -> None:
+        """Raise ValueError unless every row can be that of a player."""
+        super().check()
         for name in ("fide_id", "rating", "national_rating", "birth_year", "rank"):
             if (getattr(self, name) < 0).any():
                 raise ValueError(f"{name} is never negative; 0 means not stated")
-        return self
 
 
 class GameTable(ColumnTable):
@@ -143,23 +64,23 @@ class GameTable(ColumnTable):
     one of `Result`; `row` and `column` say where the cell stands in the file.
     """
 
-    entry: IntColumn
-    round: IntColumn
-    opponent: IntColumn
-    colour: IntColumn
-    result: IntColumn
-    row: IntColumn
-    column: IntColumn
+    entry: PlaceColumn
+    round: PlaceColumn
+    opponent: PlaceColumn
+    colour: CodeColumn
+    result: CodeColumn
+    row: PlaceColumn
+    column: PlaceColumn
 
-    @model_validator(mode="after")
-    def _checked(self) -> "GameTable":
+    def check(self) -> None:
+        """Raise ValueError unless every row can be a player's side of a round."""
+        super().check()
         if (self.round < 1).any():
             raise ValueError("rounds are counted from 1")
         if ((self.colour < 0) | (self.colour >= len(COLOURS))).any():
             raise ValueError("a colour is a code of COLOURS")
         if ((self.result < 0) | (self.result >= len(Result))).any():
             raise ValueError("a result is a code of Result")
-        return self
 
     def cells_of(self, found: Issue) -> list[int]:
         """Return the cells that a problem of a round is about: of its row, the last that begin at its place or before.
@@ -245,14 +166,27 @@ class Tournament(BaseModel):
     """Those of them of whom the officer said who they are."""
     issues: tuple[Issue, ...] = ()
 
-    @model_validator(mode="after")
-    def _games_name_entries(self) -> "Tournament":
-        count = len(self.entries)
-        if ((self.games.entry < 0) | (self.games.entry >= count)).any():
+    def __repr__(self) -> str:
+        return (
+            f"<Tournament {self.name!r} of {self.file}, {self.start} to {self.end}: {len(self.entries)} players, "
+            f"{self.rounds} rounds, {len(self.issues)} issues>"
+        )
+
+    __str__ = __repr__
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _games_name_entries(cls, facts: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Check a tournament when it is made; one that is put into a record was."""
+        tournament = handler(facts)
+        if tournament is facts:
+            return tournament
+        games, count = tournament.games, len(tournament.entries)
+        if ((games.entry < 0) | (games.entry >= count)).any():
             raise ValueError("every game belongs to an entry")
-        if ((self.games.opponent < -1) | (self.games.opponent >= count)).any():
+        if ((games.opponent < -1) | (games.opponent >= count)).any():
             raise ValueError("every opponent is an entry, or -1")
-        return self
+        return tournament
 
     def each_entry(self) -> Iterator[Entry]:
         """Yield the players one by one."""

@@ -35,5 +35,7 @@ class FileVerdict(BaseModel):
     fingerprint: str = ""
     sketch: str = ""
     """A sample of the event's pairings, and the fingerprint of its games and results."""
+    games: str = ""
+    """The fingerprint of games and results without the days."""
     systems: tuple[str, ...] = ()
     """The systems for which the verdict holds; none where the file could not be read, which holds for all."""

@@ -26,6 +26,8 @@ class Cause(StrEnum):
     FIRST_RATING_CONVENTION = "FIRST_RATING_CONVENTION"
     GAME_COUNT_DIFFERS = "GAME_COUNT_DIFFERS"
     MANUAL_CORRECTION = "MANUAL_CORRECTION"
+    PRINTED_UNCHANGED = "PRINTED_UNCHANGED"
+    DIGITS_SWAPPED = "DIGITS_SWAPPED"
     OFF_BY_ONE = "OFF_BY_ONE"
     NOT_ON_PUBLISHED = "NOT_ON_PUBLISHED"
     NOT_ON_OURS = "NOT_ON_OURS"
@@ -48,6 +50,8 @@ MEANINGS: dict[Cause, str] = {
     Cause.FLOOR: "The lowest rating that a list prints was applied otherwise.",
     Cause.LATE_FIRST_RATING: "Games before a player's first listing are counted otherwise (B.02, 8.2.4).",
     Cause.FIRST_RATING_CONVENTION: "A first rating was made by another reading of the text.",
+    Cause.PRINTED_UNCHANGED: "The rating of the base list is printed unchanged: the change was not added.",
+    Cause.DIGITS_SWAPPED: "The published rating has the digits of the right one in another order.",
     Cause.GAME_COUNT_DIFFERS: "The number of games differs; games are missing on one side.",
     Cause.MANUAL_CORRECTION: "The published figure is ours without a decision of the rating officer.",
     Cause.OFF_BY_ONE: "One point off without a visible cause.",

@@ -32,7 +32,8 @@ def shares_text(table: ShareTable) -> str:
         more = [row.special_higher, row.special_lower] if special else []
         rows.append([shown, str(row.higher), str(row.lower), *map(str, more)])
     title = f"Expected share by difference: {_system(table.system, str(table.type), table.edition, table.rules)}"
-    lines = [*_wrapped(title, ""), *_wrapped(f"{table.table}. {table.limit}"), *_table(heading, rows)]
+    notes = [line for note in table.notes for line in _wrapped(note)]
+    lines = [*_wrapped(title, ""), *_wrapped(f"{table.table}. {table.limit}"), *notes, *_table(heading, rows)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

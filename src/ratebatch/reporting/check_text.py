@@ -6,6 +6,7 @@ from itertools import groupby
 from ratebatch.issues import Severity, Source
 from ratebatch.records.cell_names import cell_name, column_letters
 from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Problem, Stage, State
+from ratebatch.records.file_formats import row_word
 from ratebatch.reporting.explained.words import count
 
 ERRORS_TOLD = 10
@@ -80,7 +81,7 @@ def _place(found: Problem, *, cells: bool, ending: str = ": ") -> str:
     source = found.source
     parts = [
         source.sheet,
-        f"row {source.row}" if source.row else "",
+        f"{row_word(source.file)} {source.row}" if source.row else "",
         f"column {source.column}{_cell(source) if cells else ''}" if source.column else "",
     ]
     text = ", ".join(filter(None, parts))
@@ -105,7 +106,7 @@ def _proposal(each: CheckedFile) -> Iterator[str]:
         confirm = sum(correction.confirm for correction in proposal.corrections)
         asked = f", {confirm} of them to be confirmed" if confirm else ""
         yield f"  Corrected copy: {proposal.file} ({count(len(proposal.corrections), 'correction')}{asked})"
-        yield from map(_correction, proposal.corrections)
+        yield from (_correction(each.file, correction) for correction in proposal.corrections)
     if proposal.left:
         left = ", ".join(map(_left_over, proposal.left))
         yield f"  The copy was checked. What needs a decision is left in it: {left}"
@@ -117,8 +118,8 @@ def _left_over(left: LeftOver) -> str:
     return f"{left.severity} {left.code}" + (f" ({left.count} times)" if left.count > 1 else "")
 
 
-def _correction(each: Correction) -> str:
-    where = f"row {each.row}, column {each.column}" if each.row else "the whole file"
+def _correction(file: str, each: Correction) -> str:
+    where = f"{row_word(file)} {each.row}, column {each.column}" if each.row else "the whole file"
     found, proposed = (text or "blank" for text in (each.found, each.proposed))
     return f"      PROPOSED: {where}: {found} -> {proposed}: {each.why}{'; please confirm' if each.confirm else ''}"
 

@@ -5,7 +5,8 @@ from decimal import Decimal
 from typing import NamedTuple, TypeAlias
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 from ratebatch.reporting.crosstable_cells import cell_text, is_whole
 from ratebatch.reporting.crosstable_entries import EntryText, GameText, entry_texts, game_texts
 from ratebatch.reporting.crosstable_left_out import facts_left_out

@@ -8,7 +8,7 @@ of colours and results. Line ends and trailing blanks are made the same in the w
 import re
 from collections.abc import Iterator, Sequence
 
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.trf_layout import FIELDS
 from ratebatch.reporting.crosstable_trf_text import CellText, PlayerText, TrfLine, player_line, player_text
 

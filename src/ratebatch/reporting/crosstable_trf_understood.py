@@ -4,8 +4,8 @@ import re
 from datetime import date
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import HALF_POINTS, SIGNS, Result
-from ratebatch.records.tournament import HeaderFact
 from ratebatch.records.trf_layout import BLOCK, FIRST_ROUND
 from ratebatch.reporting.crosstable_entries import EntryText, GameText, entry_texts, game_texts
 from ratebatch.reporting.crosstable_national_ids import left_out

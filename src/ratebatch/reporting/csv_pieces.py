@@ -5,7 +5,7 @@ stand side by side become one, as long as they have few different combinations: 
 seven pieces are left to put together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.coded import distinct
+from ratebatch.records.coded import coded_places
 from ratebatch.reporting.csv_cells import cells_of
 
 SAMPLE = 4_096
@@ -34,17 +34,17 @@ class Piece(NamedTuple):
     texts: pa.Array
     ends_line: bool = False
 
-    def taken(self, rows: npt.NDArray[np.int64]) -> "Piece":
-        """Return the piece with its rows in another order."""
-        if self.codes is None:
-            return self._replace(texts=self.texts.take(pa.array(rows)))
-        return self._replace(codes=self.codes.take(rows))
+    @property
+    def rows(self) -> int:
+        """How many rows it has."""
+        return len(self.texts if self.codes is None else self.codes)
 
-    def cells(self, start: int, rows: int) -> pa.Array:
-        """Return the cells of some rows, joined by commas."""
-        if self.codes is None:
-            return cells_of(self.texts.slice(start, rows))
-        return self.texts.take(pa.array(self.codes[start : start + rows]))
+    def cells(self, rows: slice, order: npt.NDArray[np.int64] | None = None) -> pa.Array:
+        """Return the cells of some rows, joined by commas; `order` has the rows in the order in which they come."""
+        if self.codes is not None:
+            return self.texts.take(pa.array(self.codes[rows] if order is None else self.codes.take(order[rows])))
+        texts = self.texts[rows] if order is None else self.texts.take(pa.array(order[rows]))
+        return cells_of(texts)
 
 
 def text(value: str) -> pa.Scalar:
@@ -52,10 +52,12 @@ def text(value: str) -> pa.Scalar:
     return pa.scalar(value, type=pa.large_string())
 
 
-def pieces_of(table: pa.Table, order: npt.NDArray[np.int64] | None = None) -> list[Piece]:
-    """Return the pieces whose cells, joined by commas, are the rows, in the order given, of a table that has any."""
-    merged = _merged(_piece(table[name]) for name in table.column_names)
-    pieces = list(merged if order is None else (piece.taken(order) for piece in merged))
+def pieces_of(columns: Iterable[pa.Array | pa.ChunkedArray]) -> list[Piece]:
+    """Return the pieces whose cells, joined by commas, are the rows of columns.
+
+    A column is asked for when those before it are pieces: of millions of rows they need not be in memory at once.
+    """
+    pieces = list(_merged(map(_piece, columns)))
     last = pieces[-1]
     if last.codes is not None:
         ended = pc.binary_join_element_wise(last.texts, text("\n"), text(""))
@@ -63,8 +65,8 @@ def pieces_of(table: pa.Table, order: npt.NDArray[np.int64] | None = None) -> li
     return pieces
 
 
-def _piece(column: pa.ChunkedArray) -> Piece:
-    whole = column.combine_chunks()
+def _piece(column: pa.Array | pa.ChunkedArray) -> Piece:
+    whole = column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column
     if isinstance(whole, pa.ChunkedArray):  # without a chunk there is nothing to combine
         whole = pa.concat_arrays(whole.chunks)
     if pa.types.is_integer(whole.type):
@@ -81,12 +83,8 @@ def _piece(column: pa.ChunkedArray) -> Piece:
 
 def _of_numbers(column: pa.Array) -> Piece:
     """Return a piece of whole numbers; a number is no formula, whatever its sign."""
-    numbers, codes = distinct(np.asarray(pc.fill_null(column, 0)))
-    texts = pc.cast(pa.array(numbers), pa.large_string())
-    if column.null_count:
-        codes = np.where(np.asarray(column.is_null()), len(texts), codes)
-        texts = pa.concat_arrays([texts, _BLANK])
-    return Piece(codes, texts)
+    coded = column.dictionary_encode(null_encoding="encode")
+    return Piece(np.asarray(coded.indices), pc.fill_null(pc.cast(coded.dictionary, pa.large_string()), ""))
 
 
 _BLANK = pa.array([""], type=pa.large_string())
@@ -111,14 +109,12 @@ def _both(one: Piece, other: Piece) -> Piece | None:
     possible = len(one.texts) * len(other.texts)
     if possible > COMBINATIONS:
         return None
-    combined = one.codes.astype(np.int32) * np.int32(len(other.texts)) + other.codes
-    present = np.zeros(possible, dtype=np.bool_)
-    present[combined] = True
-    found = np.flatnonzero(present)
-    if len(found) * REPEATED > len(combined):
+    of_one, of_other, number = one.codes, other.codes, len(other.texts)
+    found, codes = coded_places(
+        len(of_one), possible, lambda rows: of_one[rows].astype(np.intp) * number + of_other[rows]
+    )
+    if len(found) * REPEATED > len(codes):
         return None
-    code_of = np.zeros(possible, dtype=np.min_scalar_type(-len(found) - 1))
-    code_of[found] = np.arange(len(found))
-    ones, others = (pa.array(each) for each in np.divmod(found, len(other.texts)))
+    ones, others = (pa.array(each) for each in np.divmod(found, number))
     texts = pc.binary_join_element_wise(one.texts.take(ones), other.texts.take(others), text(","))
-    return Piece(code_of[combined], texts)
+    return Piece(codes, texts)

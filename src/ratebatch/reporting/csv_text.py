@@ -2,9 +2,7 @@
 
 import csv
 import io
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable, Sequence
 from typing import BinaryIO
 
 import numpy as np
@@ -15,12 +13,8 @@ import pyarrow.compute as pc
 from ratebatch.reporting.csv_cells import harmless
 from ratebatch.reporting.csv_pieces import Piece, pieces_of, text
 
-ROWS = 1 << 15
-"""Rows that are put together at a time: what is written is never in memory as a whole."""
-
-THREADS = 2
-AHEAD = 2
-"""How many parts each thread has ready before they are written. The bytes do not depend on either number."""
+ROWS = 1 << 13
+"""Rows that are put together at a time: they stay in the cache of a processor. The bytes do not depend on it."""
 
 
 def csv_bytes(table: pa.Table) -> bytes:
@@ -30,19 +24,23 @@ def csv_bytes(table: pa.Table) -> bytes:
     return whole.getvalue()
 
 
-def write_csv(table: pa.Table, file: BinaryIO, order: npt.NDArray[np.int64] | None = None) -> None:
-    """Write the table as CSV with a heading row to an open file, part by part; nulls are empty.
-
-    The rows come in the order given. Lines are joined as columns: a table of two million rows is written in the time of
-    copying it.
-    """
-    file.write(rows_bytes([table.column_names]))
-    if not table.num_rows:
-        return
-    rows, pieces = table.num_rows, pieces_of(table, order)
+def write_csv(table: pa.Table, file: BinaryIO) -> None:
+    """Write the table as CSV with a heading row to an open file, part by part; nulls are empty."""
+    names, pieces = table.column_names, pieces_of(table.itercolumns())
     del table  # of millions of rows: who has handed it on may not need it either
-    for lines in _in_order(pieces, range(0, rows, ROWS)):
-        file.write(lines)
+    write_pieces(names, pieces, file)
+
+
+def write_pieces(
+    names: Sequence[str], pieces: Sequence[Piece], file: BinaryIO, order: npt.NDArray[np.int64] | None = None
+) -> None:
+    """Write the pieces of columns with these names as CSV to an open file, part by part; rows in the order given.
+
+    Lines are joined as columns: a table of two million rows is written in the time of copying it.
+    """
+    file.write(rows_bytes([names]))
+    for start in range(0, pieces[0].rows, ROWS):
+        file.write(_lines(pieces, order, slice(start, start + ROWS)))
 
 
 def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
@@ -54,24 +52,9 @@ def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
     return lines.getvalue().encode()
 
 
-def _in_order(pieces: Sequence[Piece], starts: range) -> Iterator[memoryview]:
-    """Yield the lines from each row of `starts` on, made in threads of their own where there is more than one part."""
-    if len(starts) == 1:
-        yield _lines(pieces, 0)
-        return
-    with ThreadPoolExecutor(THREADS) as pool:
-        waiting: deque[Future[memoryview]] = deque()
-        for start in starts:
-            waiting.append(pool.submit(_lines, pieces, start))
-            if len(waiting) > THREADS * AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-
-
-def _lines(pieces: Sequence[Piece], start: int) -> memoryview:
+def _lines(pieces: Sequence[Piece], order: npt.NDArray[np.int64] | None, rows: slice) -> memoryview:
     """Return the bytes of some rows, of which each ends with a line feed."""
-    columns = [piece.cells(start, ROWS) for piece in pieces]
+    columns = [piece.cells(rows, order) for piece in pieces]
     lines = pc.binary_join_element_wise(*columns, text(",")) if len(columns) > 1 else columns[0]
     if not pieces[-1].ends_line:
         lines = pc.binary_join_element_wise(lines, text("\n"), text(""))

@@ -47,7 +47,7 @@ def coded_texts(
     if shown is not None:
         codes = np.where(shown, codes, len(dictionary))
         dictionary = pa.concat_arrays([dictionary, pa.nulls(1, pa.string())])
-    narrow = codes.astype(np.min_scalar_type(-len(dictionary) - 1))
+    narrow = codes.astype(np.min_scalar_type(-len(dictionary) - 1), copy=False)
     return pa.DictionaryArray.from_arrays(pa.array(narrow), dictionary)
 
 

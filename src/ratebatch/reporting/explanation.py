@@ -19,12 +19,12 @@ from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, ro
 from ratebatch.reporting.explained.unread import unread_numbers
 
 
-def explain(output: Output, rating: RatingOutput, player_id: str, chapter: str, articles: Articles) -> Explanation:
+def explain(output: Output, rating: RatingOutput, player_id: str, articles: Articles) -> Explanation:
     """Return a player's period of FIDE's ratings of one type in words and numbers.
 
-    `chapter` is the name of the regulations in `rules/`. Raises ValueError where the files do not belong together.
+    Raises ValueError where the files do not belong together.
     """
-    law, period = Law(chapter, rating.facts.type), output.period
+    law, period = Law(rating.facts.type), output.period
     rows = rows_of(output, rating, player_id)
     events = tuple(explained_events(rows, period, law, articles))
     start = tuple(start_of_period(rows, rating.facts, law))

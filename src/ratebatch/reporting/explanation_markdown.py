@@ -17,7 +17,7 @@ from ratebatch.reporting.explained.lines import (
     title_of_first_rating,
     unread_lines,
 )
-from ratebatch.reporting.plain_text import unturned
+from ratebatch.reporting.plain_text import shown
 
 _GAME_HEADING = (
     "round", "date", "colour", "id", "opponent", "rating", "result", "score", "own - opponent", "counted", "row",
@@ -33,7 +33,7 @@ _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&#])")
 
 def escaped(value: str) -> str:
     """Return a text that Markdown shows as it stands, on one line."""
-    return _SPECIAL.sub(r"\\\1", " ".join(unturned(value).split()))
+    return _SPECIAL.sub(r"\\\1", " ".join(shown(value).split()))
 
 
 def markdown(explanation: Explanation) -> str:

@@ -1,6 +1,8 @@
 """The table of single games: each player's side of a game, counted or not."""
 
+from collections.abc import Iterator
 from itertools import chain
+from typing import BinaryIO
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +14,8 @@ from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
 from ratebatch.records.tournament import COLOURS
 from ratebatch.reporting import columns
+from ratebatch.reporting.csv_pieces import pieces_of
+from ratebatch.reporting.csv_text import write_pieces
 from ratebatch.reporting.exact import coded_texts, exact_column, number_column
 from ratebatch.reporting.table_columns import day_text, of_event, of_roster
 
@@ -27,7 +31,7 @@ SOURCE_TEXTS = {
 
 def games(rated: RatedPeriod) -> pa.Table:
     """Return one row for each player's side of a game, counted or not, by player, then event, then round."""
-    return games_by_event(rated).take(pa.array(game_order(rated)))
+    return pa.table(dict(_columns(rated))).take(pa.array(game_order(rated)))
 
 
 def no_games() -> pa.Table:
@@ -35,47 +39,49 @@ def no_games() -> pa.Table:
     return pa.table({name: pa.array([], type=pa.string()) for name in columns.GAMES})
 
 
-def games_by_event(rated: RatedPeriod) -> pa.Table:
-    """Return the rows of `games` in the order of the events and their cells: of millions the order costs most."""
+def write_games(rated: RatedPeriod, file: BinaryIO) -> None:
+    """Write `games` as CSV to an open file, without the table: a month of millions is not in memory as a whole."""
+    pieces = pieces_of(column for _, column in _columns(rated))
+    write_pieces(list(columns.GAMES), pieces, file, game_order(rated))
+
+
+def _columns(rated: RatedPeriod) -> Iterator[tuple[str, pa.Array]]:
+    """Yield the columns of `columns.GAMES` with their rows in the order of the events and their cells.
+
+    Each is made when its turn comes; the rows are put in order when they are written, as that costs most.
+    """
     roster, result, games = rated.roster, rated.result, rated.games
     event, swept, unit = games.event, result.games, result.unit
     counted, adjusts = swept.reason == Reason.COUNTED, swept.reason == Reason.ADJUSTMENT
     expects = counted & result.expects_by_game
-    shown_k = (counted | adjusts) & (swept.k >= 0)
-    k_delta = np.where(adjusts, swept.adjustment, swept.k * swept.delta)
     sources = [SOURCE_TEXTS[source] for source in RatingSource]
-    ids, names = of_roster(games.player, roster.player_id, roster.name)
-    opponent_ids, opponent_names = of_roster(games.opponent, roster.player_id, roster.name)
-    return pa.table(
-        {
-            "id": ids,
-            "name": names,
-            "file": of_event(rated.events, event, lambda each: each.tournament.file),
-            "event": of_event(rated.events, event, lambda each: each.tournament.name),
-            "round": number_column(games.round),
-            "date": _dates(rated, event, games.round),
-            "color": coded_texts(games.colour, [str(colour) for colour in COLOURS]),
-            "opponent_id": opponent_ids,
-            "opponent_name": opponent_names,
-            "result": coded_texts(games.result, [SIGNS[code] for code in Result]),
-            "score": exact_column(SCORE_HUNDREDTHS[games.result]),
-            "list": of_event(rated.events, event, lambda each: str(each.list_month)),
-            "own_rating": number_column(swept.own_rating),
-            "own_source": coded_texts(games.own_source, sources),
-            "opponent_rating": number_column(swept.opponent_rating),
-            "opponent_source": coded_texts(games.opponent_source, sources),
-            "opponent_rating_used": number_column(swept.own_rating - swept.difference, counted),
-            "difference": number_column(swept.difference, counted),
-            "expected": exact_column(swept.expected, expects, unit),
-            "delta": exact_column(swept.delta, expects, unit),
-            "k": number_column(swept.k, shown_k),
-            "k_delta": exact_column(k_delta, shown_k & (expects | adjusts), unit),
-            "counted": coded_texts(counted + 2 * adjusts, ["no", "yes", "adjustment"]),
-            "reason": coded_texts(swept.reason, ["" if code is Reason.COUNTED else code.name for code in Reason]),
-            "edition": coded_texts(event, rated.result.editions_of_events),
-            "article": coded_texts(swept.reason, swept.article),
-        }
-    ).select(list(columns.GAMES))
+    yield from zip(("id", "name"), of_roster(games.player, roster.player_id, roster.name), strict=True)
+    yield "file", of_event(rated.events, event, lambda each: each.tournament.file)
+    yield "event", of_event(rated.events, event, lambda each: each.tournament.name)
+    yield "round", number_column(games.round)
+    yield "date", _dates(rated, event, games.round)
+    yield "color", coded_texts(games.colour, [str(colour) for colour in COLOURS])
+    opponents = of_roster(games.opponent, roster.player_id, roster.name)
+    yield from zip(("opponent_id", "opponent_name"), opponents, strict=True)
+    yield "result", coded_texts(games.result, [SIGNS[code] for code in Result])
+    yield "score", exact_column(SCORE_HUNDREDTHS[games.result])
+    yield "list", of_event(rated.events, event, lambda each: str(each.list_month))
+    yield "own_rating", number_column(swept.own_rating)
+    yield "own_source", coded_texts(games.own_source, sources)
+    yield "opponent_rating", number_column(swept.opponent_rating)
+    yield "opponent_source", coded_texts(games.opponent_source, sources)
+    yield "opponent_rating_used", number_column(swept.own_rating - swept.difference, counted)
+    yield "difference", number_column(swept.difference, counted)
+    yield "expected", exact_column(swept.expected, expects, unit)
+    yield "delta", exact_column(swept.delta, expects, unit)
+    yield "k", number_column(swept.k, (counted | adjusts) & (swept.k >= 0))
+    k_delta = swept.k_delta
+    k_delta[adjusts] = swept.adjustment[adjusts]
+    yield "k_delta", exact_column(k_delta, (expects | adjusts) & (swept.k >= 0), unit)
+    yield "counted", coded_texts(counted + 2 * adjusts, ["no", "yes", "adjustment"])
+    yield "reason", coded_texts(swept.reason, ["" if code is Reason.COUNTED else code.name for code in Reason])
+    yield "edition", coded_texts(event, rated.result.editions_of_events)
+    yield "article", coded_texts(swept.reason, swept.article)
 
 
 def game_order(rated: RatedPeriod) -> npt.NDArray[np.int64]:
@@ -90,8 +96,8 @@ def _dates(rated: RatedPeriod, event: npt.NDArray[np.int64], round_number: npt.N
         return pa.array([], type=pa.string())
     dates = [each.tournament.round_dates for each in rated.events]
     days = {day: code for code, day in enumerate(dict.fromkeys((None, *chain.from_iterable(dates))))}
-    code_of = np.array([0, *(days[day] for day in chain.from_iterable(dates))], dtype=np.int64)
-    lengths = np.array([len(each) for each in dates], dtype=np.int64)
-    first = np.cumsum(lengths) - lengths + 1
-    place = np.where(round_number <= lengths[event], first[event] + round_number - 1, 0)
-    return coded_texts(code_of[place], [day_text(day) for day in days])
+    code_of = np.array([0, *(days[day] for day in chain.from_iterable(dates))], dtype=np.int32)
+    lengths = np.array([len(each) for each in dates], dtype=np.int32)
+    first = np.cumsum(lengths, dtype=np.int32) - lengths
+    place = np.where(round_number <= lengths.take(event), first.take(event) + round_number, 0)
+    return coded_texts(code_of.take(place), [day_text(day) for day in days])

@@ -16,9 +16,9 @@ from ratebatch.reporting.columns import PLAYER_EVENTS
 from ratebatch.reporting.game_table import SOURCE_TEXTS
 
 GAMES_PART: dict[str, str] = {
-    "id": "Number of the player.",
+    "id": "Number of the player, as text.",
     "file": "File of the dataset.",
-    "row": "Row of the game in it, headings included.",
+    "row": "Its line in a CSV file, or its row in a Parquet file, counted from 1.",
     "event": "Event.",
     "round": "Round; empty for none.",
     "date": "Day of the game.",

@@ -8,16 +8,19 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import islice
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 import pyarrow.compute as pc
-import xlsxwriter
-from xlsxwriter.format import Format
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.rating_list import LIST_COLUMNS, NATIONAL_RATING
 from ratebatch.reporting.list_signs import signs_of
 from ratebatch.reporting.list_writing import ROWS, ListWriter, NewList, WrittenList, only_fitting, text_of
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+    from xlsxwriter.format import Format
 
 SHEET_ROWS = 1_048_576
 """The rows of a sheet, its heading among them."""
@@ -62,6 +65,8 @@ def _short(texts: pa.Array, _first: int) -> pa.Array | None:
 
 def _pieces(columns: pa.Table, sheets: int, sheet_rows: int) -> Iterator[bytes]:
     """Yield the workbook from a file of its own: a zip file is written to and fro."""
+    import xlsxwriter  # which no other format needs
+
     options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
     with tempfile.TemporaryFile() as content:
         with xlsxwriter.Workbook(content, options) as book:
@@ -76,9 +81,7 @@ def _pieces(columns: pa.Table, sheets: int, sheet_rows: int) -> Iterator[bytes]:
             yield piece
 
 
-def _fill(
-    book: xlsxwriter.Workbook, title: str, names: Sequence[str], rows: Iterator[tuple[str, ...]], bold: Format
-) -> None:
+def _fill(book: "Workbook", title: str, names: Sequence[str], rows: Iterator[tuple[str, ...]], bold: "Format") -> None:
     sheet = book.add_worksheet(title)
     sheet.freeze_panes(1, 0)
     for column, name in enumerate(names):

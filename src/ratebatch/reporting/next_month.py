@@ -87,21 +87,21 @@ def _kept_now(rated: RatedPeriod) -> pa.Table:
     roster, games, reasons = rated.roster, rated.games, rated.result.games.reason
     is_kept = (reasons == Reason.OWN_UNRATED) & (roster.identified[games.player] > 0) & rated.result.keeps_games
     rows = np.flatnonzero(is_kept)
-    player, opponent, event = games.player[rows], games.opponent[rows], games.event[rows]
-    score = SCORE_HUNDREDTHS[games.result[rows]]
+    player, opponent, event = pa.array(games.player[rows]), pa.array(games.opponent[rows]), games.event[rows]
+    score, ids, names = SCORE_HUNDREDTHS[games.result[rows]], _texts(roster.player_id), _texts(roster.name)
 
     def of_event(text: Callable[[RatedEvent], str]) -> pa.Array:
         return _by_code([text(each) for each in rated.events], event)
 
     columns = {
-        "id": _texts(roster.player_id[player]),
-        "name": _texts(roster.name[player]),
+        "id": ids.take(player),
+        "name": names.take(player),
         "period": _by_code([str(rated.result.period)], 0 * rows),
         "event": of_event(lambda each: each.tournament.name),
         "start": of_event(lambda each: str(each.tournament.start)),
         "round": pc.cast(pa.array(games.round[rows]), pa.string()),
-        "opponent_id": _texts(roster.player_id[opponent]),
-        "opponent_name": _texts(roster.name[opponent]),
+        "opponent_id": ids.take(opponent),
+        "opponent_name": names.take(opponent),
         "list": of_event(lambda each: str(each.list_month)),
         "opponent_rating": pc.cast(pa.array(games.opponent_rating[rows]), pa.string()),
         "score": exact_column(score).cast(pa.string()),

@@ -10,6 +10,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
 from ratebatch.records.decision_fields import UNRATED
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.questions import PlayerQuestion, Question, ResultQuestion
 
 HEADING = """\
@@ -29,7 +30,7 @@ class OpenQuestion(NamedTuple):
     @property
     def place(self) -> str:
         """Where the problem stands: `open.trf, line 14`."""
-        return f"{self.file}, line {self.row}" if self.row else self.file
+        return row_in_words(self.file, self.row)
 
 
 def with_proposals(text: str, questions: Sequence[OpenQuestion]) -> tuple[str, int]:
@@ -64,7 +65,8 @@ def in_words(asked: OpenQuestion) -> Iterator[str]:
 def proposal(asked: OpenQuestion) -> Iterator[str]:
     """Yield the lines of a proposal without the `#` that makes them comments; explanations keep one."""
     question = asked.question
-    yield f"# {asked.place}: {asked.message}"
+    who = question.name if isinstance(question, PlayerQuestion) else f"{question.white} against {question.black}"
+    yield f"# {who}. {asked.place}: {asked.message}"
     if isinstance(question, PlayerQuestion):
         yield from _for_player(question)
     else:
@@ -74,7 +76,9 @@ def proposal(asked: OpenQuestion) -> Iterator[str]:
 def _for_player(question: PlayerQuestion) -> Iterator[str]:
     for each in question.candidates:
         yield f"# Candidate {each} score {each.score}"
-    if not question.candidates:
+    if question.candidates:
+        yield "# The score says how alike the two are, by name, birth year and rating: the highest is the likeliest."
+    else:
         yield f"# {_nobody(question)}"
     best = question.best
     yield "[[player]]"
@@ -85,7 +89,9 @@ def _for_player(question: PlayerQuestion) -> Iterator[str]:
     for answer in answers:
         proposed = question.searched and answer == (best.id if best else "" if question.candidates else UNRATED)
         yield f"{'' if proposed else '# '}{_line('id', int(answer) if answer.isdecimal() else answer)}"
-    yield _line("reason", ", ".join(best.reasons) if best else "organiser asked")
+    if not best:
+        yield "# Write into `reason` how you know it: it is refused as long as it is empty."
+    yield _line("reason", ", ".join(best.reasons) if best else "")
     yield from ('# who = "your name"', "# date = 2026-01-31")
 
 
@@ -96,11 +102,11 @@ def _nobody(question: PlayerQuestion) -> str:
 
 
 def _for_result(question: ResultQuestion) -> Iterator[str]:
-    yield "# Write into `to` the result that counts, White's first."
+    yield "# Write into `to` the result that counts, White's first, and into `reason` how you know it."
     yield "[[correction]]"
     yield from _what_is_asked(question)
     yield _line("to", "")
-    yield _line("reason", "score sheet seen")
+    yield _line("reason", "")
     yield from ('# who = "your name"', "# date = 2026-01-31")
 
 

@@ -33,6 +33,19 @@ WIDTHS = {
 }  # fmt: skip
 
 
+HEADINGS = {
+    "system": "System", "type": "Type", "id": "ID", "national_id": "National ID", "name": "Name", "federation": "Fed",
+    "birth_year": "Born", "base_rating": "Rating before", "base_source": "Rating from", "base_k": "K on base list",
+    "k": "K used", "games": "Rated games", "score": "Score", "expected": "Expected score",
+    "change_exact": "Change, exact", "change": "Change", "adjustment": "Adjustment",
+    "adjustment_reason": "Why adjusted", "new_rating": "New rating", "new_k": "New K", "games_total": "Games in all",
+    "status": "Status", "performance": "Performance", "edition": "Edition", "remarks": "Remarks",
+    "k_before_limit": "K before the limit", "k_source": "K from", "pool_games": "Games of first rating",
+    "computed_rating": "First rating as computed",
+}  # fmt: skip
+"""What people read above the columns of the changes; the CSV file has the names for programs."""
+
+
 class SheetTable(NamedTuple):
     """A table of text columns for a sheet, or for several where it is longer than one."""
 

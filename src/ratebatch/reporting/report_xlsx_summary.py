@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from ratebatch.issues import masked
-from ratebatch.reporting.report.content import STATES, ReportContent
+from ratebatch.issues import KINDS, Severity, masked
+from ratebatch.reporting.report.content import ReportContent, state_in_words
 from ratebatch.reporting.summary import RatingSummary
 
 Line = tuple[str, str | int]
@@ -18,6 +18,9 @@ _SHEETS = {
 }
 
 
+_SEVERITIES = {Severity.ERROR: "Error", Severity.WARNING: "Warning", Severity.INFO: "Note"}
+
+
 def summary_lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[str, str]]) -> list[Line]:
     """Return the lines of the sheet; `notes` say of a table what its sheet leaves out."""
     return [
@@ -28,7 +31,7 @@ def summary_lines(content: ReportContent, sheets: Sequence[str], notes: Sequence
 def _lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[str, str]]) -> Iterator[Line]:
     summary = content.summary
     yield "Rating list", summary.period
-    yield "State", STATES[content.state]
+    yield "State", state_in_words(content)
     yield "Made by", f"{summary.program} {summary.version}"
     for said in summary.page_one:
         yield "Attention", said
@@ -37,8 +40,10 @@ def _lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[
     yield "", ""
     for verdict, count in summary.files.items():
         yield f"Files {verdict}", count
+    yield "", ""
     for code, count in summary.issues.items():
-        yield code, count
+        kind = KINDS[code]
+        yield f"{_SEVERITIES[kind.severity]} {code}", f"{count}: {kind.meaning}"
     for one in summary.ratings:
         yield from _rating(one)
     yield "", ""
@@ -62,5 +67,6 @@ def _rating(one: RatingSummary) -> Iterator[Line]:
     yield "Left open", one.players_open
     yield "Listed before", one.listed_before
     yield "Listed after", one.listed_after
+    yield "New on the list", one.listed_after - one.listed_before
     for number in one.unread:
         yield "Number of the law, text not read", number

@@ -26,11 +26,18 @@ class RulesReport(NamedTuple):
     missing: tuple[str, ...] = ()
 
 
-def editions_report(chapters: Sequence[Chapter]) -> RulesReport:
-    """Return every amendment of the chapters, and the one-time changes of their systems and types."""
+def editions_report(chapters: Sequence[Chapter], today: date) -> RulesReport:
+    """Return every amendment of the chapters, and the one-time changes of their systems and types.
+
+    The lines say which amendments are not in force yet today.
+
+    Raises AmendmentError for a file that cannot be used.
+    """
     lines: list[str] = []
     for chapter in chapters:
-        lines += [*amendment_lines(chapter.heading, amendments(chapter.folder)), ""]
+        for one in amendments(chapter.folder):  # each edition is made, so that a wrong file is refused here already
+            edition_on(chapter.folder, one.effective_from, chapter.model)
+        lines += [*amendment_lines(chapter.heading, amendments(chapter.folder), today), ""]
     types = {chapter.rating_type for chapter in chapters if chapter.system == "fide"}
     changes = [change for change in one_time_changes().in_order() if types & set(change.types)]
     if changes:

@@ -1,6 +1,7 @@
 """The editions of the regulations as aligned lines for people, and as plain objects for machines."""
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from typing import Any
 
 from ratebatch.rules.editions import Amendment
@@ -14,11 +15,13 @@ LEGEND = (
 """What the words of evidence mean."""
 
 
-def amendment_lines(heading: str, amendments: Sequence[Amendment]) -> Iterator[str]:
+def amendment_lines(heading: str, amendments: Sequence[Amendment], today: date) -> Iterator[str]:
     """Yield the amendments of a chapter: day, evidence and title, and the reference below."""
     yield heading
     for amendment in amendments:
-        yield from _dated(str(amendment.effective_from), amendment.evidence, amendment.title, amendment.reference)
+        day = amendment.effective_from
+        title = amendment.title if day <= today else f"{amendment.title} (not in force yet)"
+        yield from _dated(str(day), amendment.evidence, title, amendment.reference)
 
 
 def one_time_lines(changes: Sequence[OneTimeChange]) -> Iterator[str]:

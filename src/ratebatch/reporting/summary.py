@@ -76,6 +76,8 @@ class Summary(BaseModel):
     version: str
     period: str
     provisional: bool
+    held_or_open: tuple[str, ...] = ()
+    """Codes of what makes the list provisional: problems, and remarks on players whose change is open."""
     files: dict[str, int]
     issues: dict[str, int]
     ratings: tuple[RatingSummary, ...]
@@ -137,9 +139,14 @@ def _moves(changes: Changes) -> npt.NDArray[np.bool_]:
     return changes.has_base_rating & ~changes.is_open & np.not_equal(changes.new_rating, changes.base_rating)
 
 
+def because_of(summary: Summary) -> str:
+    """Return the codes by which a list is provisional, as the end of a sentence; empty where there are none."""
+    return f": {', '.join(summary.held_or_open)}" if summary.held_or_open else ""
+
+
 def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:
     """Return what must be said before all else."""
-    return tuple(issue.message for issue in issues if issue.code == "LIST_SUBSTITUTED")
+    return tuple(issue.message for issue in issues if issue.code in ("LIST_EMPTY", "LIST_SUBSTITUTED"))
 
 
 def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:

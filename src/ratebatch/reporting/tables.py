@@ -10,7 +10,7 @@ import pyarrow as pa
 from ratebatch.issues import Issue, masked
 from ratebatch.records.changes import NOTHING
 from ratebatch.records.coded import Coded, distinct
-from ratebatch.records.ordering import distinct_numbers
+from ratebatch.records.ordering import distinct_numbers, pair_numbers
 from ratebatch.records.period_games import Reason
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.system_list import FIDE_ID
@@ -164,8 +164,8 @@ def _counted_games(rated: RatedPeriod) -> dict[tuple[str, str, date | None], int
     games, rows = rated.games, np.flatnonzero(rated.result.games.reason == Reason.COUNTED)
     one, other = games.player[rows], games.opponent[rows]
     rounds, players = int(games.round.max(initial=0)) + 1, len(rated.roster)
-    game = (games.event[rows] * rounds + games.round[rows]) * players + np.minimum(one, other)
-    found = distinct_numbers(game * players + np.maximum(one, other)) // players // players // rounds
+    game = pair_numbers(pair_numbers(games.event[rows], games.round[rows], rounds), np.minimum(one, other), players)
+    found = distinct_numbers(pair_numbers(game, np.maximum(one, other), players)) // players // players // rounds
     number = np.bincount(found, minlength=len(rated.events))
     return {
         (rated.result.system, event.tournament.file, event.tournament.start): int(number[index])

@@ -50,7 +50,8 @@ def figures(difference: Difference) -> str:
     games = ""
     if difference.theirs.games is not None:
         games = f"; games: ours {difference.ours.games}, published {difference.theirs.games}"
-    ours, theirs = (rating or "unrated" for rating in (difference.ours.rating, difference.theirs.rating))
+    ours = "not on the list" if difference.kind is Cause.NOT_ON_OURS else difference.ours.rating or "unrated"
+    theirs = "not on the list" if difference.kind is Cause.NOT_ON_PUBLISHED else difference.theirs.rating or "unrated"
     return f"{base}{k}{exact}ours {ours}, published {theirs}{points}{games}"
 
 
@@ -64,7 +65,8 @@ def certainty(difference: Difference) -> str:
         return f"The simplest that fits exactly, not the only one that could; {tested}{capped}."
     if difference.certainty is Certainty.AMBIGUOUS:
         return f"Ambiguous: {len(difference.causes)} causes fit equally well; {tested}{capped}."
-    return f"Open; {tested}{capped}." if difference.tested else "Open."
+    no_row = difference.kind in (Cause.NOT_ON_PUBLISHED, Cause.NOT_ON_OURS)  # nothing is there to explain by figures
+    return f"Open; {tested}{capped}." if difference.tested and not no_row else "Open."
 
 
 def compared_game(game: ComparedGame) -> str:

@@ -3,10 +3,11 @@
 import tomllib
 from datetime import date
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from ratebatch.rules.amendment_faults import AmendmentError, WrittenFile, in_its_form
 
 Evidence = Literal["handbook", "published", "notice", "inferred"]
 """How well a number was seen: in the text itself; in published calculations or lists; in news or a federation's notice,
@@ -58,9 +59,27 @@ class Amendment(BaseModel):
         return self.evidence if self.whole_text_read or self.decides(field) else None
 
 
-def read_amendment(file: Traversable) -> Amendment:
-    """Read an amendment; its file must be named after the day from which it is in force."""
-    amendment = Amendment.model_validate(tomllib.loads(file.read_text(encoding="utf-8")))
-    if file.name != f"{amendment.effective_from}.toml":
-        raise ValueError(f"{file.name} is in force from {amendment.effective_from}; name and content must agree")
+def written_file(folder: str, name: str) -> WrittenFile:
+    """Return the text of a file in a folder below `rules`; raise AmendmentError if it is no text."""
+    try:
+        return WrittenFile(f"rules/{folder}/{name}", FOLDER.joinpath(folder, name).read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise AmendmentError(f"rules/{folder}/{name}: not UTF-8; save the file as UTF-8.") from error
+
+
+def read_amendment(folder: str, name: str) -> Amendment:
+    """Read a file of a folder below `rules`; it must be named after the day from which it is in force.
+
+    Raises AmendmentError for a file that is no TOML or no amendment.
+    """
+    file = written_file(folder, name)
+    try:
+        amendment = Amendment.model_validate(tomllib.loads(file.text))
+    except tomllib.TOMLDecodeError as error:
+        raise AmendmentError(f"{file.name}: no TOML: {error}") from error
+    except ValidationError as error:
+        raise in_its_form(file, error, Amendment.model_fields) from error
+    if name != f"{amendment.effective_from}.toml":
+        said = f"in force from {amendment.effective_from}, but the name of the file says another day"
+        raise AmendmentError(file.at("effective_from", said))
     return amendment

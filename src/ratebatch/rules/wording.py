@@ -2,6 +2,10 @@
 
 from ratebatch.records.said import Said, said
 
+HALF_AWAY = said("to the nearest whole number, halves away from zero")
+HALF_UP = said("to the nearest whole number, halves upwards")
+"""How a number becomes whole, where a regulation or the rules of a club say so."""
+
 
 def first_event_in_words(half_points: int, opponents: int | None) -> Said:
     """Return what a first event asks of a newcomer at least: `half a point`, `1 point and 3 rated opponents`."""

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating, rating_change, reduced_coefficient
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Figures
 from ratebatch.reporting.explained.words import whole
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.verifying.figures import hundredths
 
 
@@ -124,13 +124,18 @@ def as_rated(case: Case) -> World:
     )
 
 
+def period_sum(world: World, base: FideRules) -> tuple[int, int, int]:
+    """Return the K used, the exact change in hundredths and the whole change by the rules of the base list."""
+    k = int(reduced_coefficient(world.k, sum(world.games), base)) if world.limited else world.k
+    exact = k * sum(world.deltas)
+    rounded = [k * delta for delta in world.deltas] if world.rounded_by_event else [exact]
+    return k, exact, sum(map(rating_change, rounded))
+
+
 def outcome(world: World, case: Case) -> Outcome:
     """Return what the articles about a period make of a world: limit, sum, rounding, one-time change, floor."""
     games = sum(world.games)
-    k = int(reduced_coefficient(world.k, games, case.law.base)) if world.limited else world.k
-    exact = k * sum(world.deltas)
-    rounded = [k * delta for delta in world.deltas] if world.rounded_by_event else [exact]
-    change = sum(map(rating_change, rounded))
+    k, exact, change = period_sum(world, case.law.base)
     rating: int | None = world.base + change
     one_time = one_time_rating(world.base + change, case.standard, case.law.period, case.law.rating_type)
     if one_time:

@@ -12,9 +12,12 @@ NOTHING = np.iinfo(np.int64).min // 4
 
 
 def hundredths_column(texts: pa.ChunkedArray) -> Numbers:
-    """Return figures with two decimals in hundredths, NOTHING for any other cell."""
-    exact = pc.match_substring_regex(texts, r"^-?[0-9]{1,12}\.[0-9]{2}$")
-    return _cast(pc.replace_substring(texts, ".", ""), exact)
+    """Return figures with two decimals in hundredths, NOTHING for any other cell.
+
+    Zeros may follow: a system of finer figures writes 1.5000.
+    """
+    exact = pc.match_substring_regex(texts, r"^-?[0-9]{1,12}\.[0-9]{2}0{0,4}$")
+    return _cast(pc.replace_substring_regex(texts, r"\.([0-9]{2})0*$", r"\1"), exact)
 
 
 def whole_column(texts: pa.ChunkedArray) -> Numbers:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.calculation_page import CalculationPage
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.records.rating_list import RatingList
+from ratebatch.rules.fide_rules import fide_edition
 from ratebatch.verifying.case import CaseLaw
 from ratebatch.verifying.decided import Decided
 

@@ -6,11 +6,12 @@ import numpy as np
 import pyarrow.compute as pc
 
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
-from ratebatch.rating.fide.player import listed_rating, rating_change, reduced_coefficient
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.fide.player import listed_rating
 from ratebatch.records.output import RatingOutput
 from ratebatch.records.period import Month
 from ratebatch.reporting.explained.words import whole
+from ratebatch.rules.fide_rules import fide_edition
+from ratebatch.verifying.case import World, period_sum
 from ratebatch.verifying.columns import NOTHING, hundredths_column, whole_column
 from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.rated_again import neighbouring_editions, rules_named
@@ -32,11 +33,12 @@ class OtherRating(NamedTuple):
 
 
 class UnderEdition(NamedTuple):
-    """One neighbouring edition: how many players were rated, and who would differ."""
+    """One neighbouring edition: how many players were rated, who would differ, and whether it was in force by then."""
 
     edition: str
     players: int
     differing: tuple[OtherRating, ...]
+    in_force: bool
 
 
 def under_neighbouring_editions(rating: RatingOutput, period: Month) -> tuple[UnderEdition, ...]:
@@ -73,8 +75,8 @@ def _under(edition: str, rating: RatingOutput, period: Month) -> UnderEdition:
             continue
         players += 1
         games, delta = sums.get(row["id"], (0, 0))
-        exact = int(reduced_coefficient(k, games, base)) * delta
-        other = rated + rating_change(exact) + (whole(row["adjustment"]) or 0)
+        _, exact, change = period_sum(World((games,), (delta,), k, rated), base)
+        other = rated + change + (whole(row["adjustment"]) or 0)
         new = int(listed_rating(other, made)) or None if games else other
         if new != whole(row["new_rating"]):
             found = (
@@ -83,4 +85,4 @@ def _under(edition: str, rating: RatingOutput, period: Month) -> UnderEdition:
                 whole(row["new_rating"]),
             )
             differing.append(OtherRating(row["id"], row["name"], edition, *found, games, exact, new))
-    return UnderEdition(edition, players, tuple(differing))
+    return UnderEdition(edition, players, tuple(differing), edition <= period.first_day.isoformat())

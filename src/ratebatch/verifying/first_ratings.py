@@ -7,18 +7,18 @@ from typing import NamedTuple
 from ratebatch.rating.fide.first_rating import RatedGame, working_of
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating
-from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.rounding import half_up
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, TestedCause
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import count
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.tables import performance_table
 from ratebatch.verifying.case import CaseLaw
 from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.known_ratings import KnownRatings
-from ratebatch.verifying.rated_again import every_edition
+from ratebatch.verifying.rated_again import editions_until
 
 
 class Kept(NamedTuple):
@@ -105,7 +105,7 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
     if pool.not_begun:
         words = "The games of a first event without enough points count towards the first rating (8.2.1)."
         yield made(Cause.FIRST_RATING_CONVENTION, words, [*(each.game for each in pool.not_begun), *games])
-    for name in every_edition(law.rating_type):
+    for name in editions_until(law.rating_type, law.period):
         if name == edition.name:
             continue
         other = fide_edition(law.rating_type, date.fromisoformat(name)).rules

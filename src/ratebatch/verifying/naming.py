@@ -11,7 +11,7 @@ from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
 from ratebatch.verifying.figures import signed, signed_whole
 from ratebatch.verifying.moves import Move, moved
 from ratebatch.verifying.search import Search
-from ratebatch.verifying.slips import slips
+from ratebatch.verifying.slips import likely_slips, slips
 
 MOST_SHOWN = 12
 """So many equally simple causes are shown; if more of two parts fit, they do so by chance and say nothing."""
@@ -55,6 +55,10 @@ def named(case: Case, found: Search) -> Named:
             others += (base.words,)
         certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, others)
         return Named(causes, certainty, others, _settle(causes, certainty))
+    if seen := tuple(likely_slips(case)):
+        others = (*slips(case), *((base.words,) if base else ()), *(cause.words for cause in with_base[:MOST_SHOWN]))
+        others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
+        return Named(seen, Certainty.OPEN, others, _SETTLE[seen[0].cause])
     pairs = found.two if len(found.two) <= MOST_SHOWN else ()
     said = () if pairs or not found.two else (f"{len(found.two)} combinations of two causes fit; so many say nothing.",)
     if pairs or with_base:
@@ -204,6 +208,10 @@ def _needed(case: Case) -> tuple[str, ...]:
 
 
 _SETTLE = {
+    Cause.PRINTED_UNCHANGED: "Ask for the row to be printed again; the published calculation of this player shows the "
+    "change.",
+    Cause.DIGITS_SWAPPED: "Ask for the row to be printed again; the published calculation of this player shows the "
+    "rating.",
     Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
     Cause.OTHER_BASE: "The published calculation of this player shows the rating (Ro) that was started from.",
     Cause.OFF_BY_ONE: "The published calculation of this player shows the rating (Ro) and the sum.",

@@ -7,7 +7,7 @@ from ratebatch.verifying.case import Case, Event
 from ratebatch.verifying.figures import signed
 from ratebatch.verifying.known_ratings import UNKNOWN, KnownRatings
 from ratebatch.verifying.moves import WORDS_OF_REASONS, Move
-from ratebatch.verifying.rated_again import Sums, neighbouring_editions, rated_again, rules_named
+from ratebatch.verifying.rated_again import Sums, editions_until, neighbouring_editions, rated_again, rules_named
 
 
 def moves_with_ratings(case: Case, known: KnownRatings) -> Iterator[Move]:
@@ -19,11 +19,10 @@ def moves_with_ratings(case: Case, known: KnownRatings) -> Iterator[Move]:
 
 
 def moves_with_editions(case: Case) -> Iterator[Move]:
-    """Yield the moves that rate the games under a neighbouring edition: all events, or one of several."""
-    around = {
-        edition for event in case.events for edition in neighbouring_editions(event.edition, case.law.rating_type)
-    }
-    for edition in sorted(around):
+    """Yield the moves that rate the games under a neighbouring edition in force by then: all events, or one."""
+    kind = case.law.rating_type
+    around = {edition for event in case.events for edition in neighbouring_editions(event.edition, kind)}
+    for edition in sorted(around & set(editions_until(kind, case.law.period))):
         rules = rules_named(edition, case.law.rating_type)
         steps = []
         for index, event in enumerate(case.events):

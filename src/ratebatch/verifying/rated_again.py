@@ -7,9 +7,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
+from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import amendments
+from ratebatch.rules.fide_rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.verifying.case import Side
 
 
@@ -40,6 +41,11 @@ def rules_named(edition: str, rating_type: RatingType) -> FideRules:
 def every_edition(rating_type: RatingType) -> list[str]:
     """Return the editions of a type by the day from which each is in force, the oldest first."""
     return [each.effective_from.isoformat() for each in amendments(CHAPTERS[rating_type])]
+
+
+def editions_until(rating_type: RatingType, period: Month) -> list[str]:
+    """Return the editions in force when a list was made, or before: no later one can have made a difference in it."""
+    return [name for name in every_edition(rating_type) if name <= period.first_day.isoformat()]
 
 
 def neighbouring_editions(edition: str, rating_type: RatingType) -> tuple[str, ...]:

@@ -11,12 +11,12 @@ from ratebatch.rating.fide.first_rating import first_rating
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
 from ratebatch.rating.fide.list_changes import one_time_rating
 from ratebatch.rating.fide.player import listed_rating, rating_change, reduced_coefficient
-from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.output import RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import whole
+from ratebatch.rules.fide_rules import fide_edition
 from ratebatch.verifying.case import CaseLaw
 from ratebatch.verifying.columns import NOTHING, Numbers, hundredths_column, whole_column
 from ratebatch.verifying.first_ratings import pool_of

@@ -1,12 +1,14 @@
 """Rating lists that were read before, kept as columns so that reading them again takes a fraction of the time.
 
-An entry is one file, named by a hash of all that the result depends on: the SHA-256 of the list, its name, the
-question asked of it, and how lists are read today. It is an Arrow file whose columns are compressed by LZ4, which takes
-half the disk and about as long to read as columns that are only mapped; and nothing stays mapped that another program
-could cut short under a run. It begins with the CRC-32 of what follows: against damage that is as good as a SHA-256 and
-three times as fast, and who could forge the one here could forge the other. It is written to a draft that is then
-renamed: two runs may meet, and an entry is whole or not there. An entry that is damaged counts as not there. A cache
-that cannot be used costs time, nothing else.
+An entry is one file, named by a hash of the name and size of the list, the question asked of it, and how lists are read
+today. Inside stands the SHA-256 of the list, and the entry serves no other content: so it can be read while the list is
+hashed, which takes as long. Two lists of one name and size take turns in one entry.
+
+It is an Arrow file whose columns are compressed by LZ4, which takes half the disk and about as long to read as columns
+that are only mapped; and nothing stays mapped that another program could cut short under a run. It begins with the
+CRC-32 of what follows: against damage that is as good as a SHA-256 and three times as fast, and who could forge the one
+here could forge the other. It is written to a draft that is then renamed: two runs may meet, and an entry is whole or
+not there. An entry that is damaged counts as not there. A cache that cannot be used costs time, nothing else.
 """
 
 import hashlib
@@ -15,6 +17,7 @@ import os
 import tempfile
 import zlib
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -24,10 +27,10 @@ from pydantic import TypeAdapter
 
 from ratebatch.issues import Issue
 from ratebatch.records.month import Month
-from ratebatch.records.rating_list import RatingList
+from ratebatch.records.rating_list import DoubledId, RatingList, UnreadRow
 from ratebatch.workspace.storage import sha256_of_file
 
-CACHE_VERSION = 2
+CACHE_VERSION = 4
 """How entries are laid out; raised when that changes."""
 
 WORTH_KEEPING = 1024**2
@@ -43,6 +46,8 @@ _ENDING = ".list"
 _CHECKSUM_BYTES = 4
 _RECORD = b"ratebatch"
 _ISSUES = TypeAdapter(tuple[Issue, ...])
+_UNREAD = TypeAdapter(tuple[UnreadRow, ...])
+_DOUBLED = TypeAdapter(tuple[DoubledId, ...])
 
 
 def cache_folder() -> Path:
@@ -57,15 +62,22 @@ def through_cache(path: Path, asked: Mapping[str, str], parse: Callable[[], Rati
     `asked` is all that the result depends on besides the content and name of the file. Raises what `parse` raises.
     """
     try:
-        if path.stat().st_size < WORTH_KEEPING:
+        size = path.stat().st_size
+        if size < WORTH_KEEPING:
             return parse()
-        sha256 = sha256_of_file(path)
+        key = json.dumps([CACHE_VERSION, path.name, size, *sorted(asked.items())])
+        entry = folder / (hashlib.sha256(key.encode()).hexdigest() + _ENDING)
+        with ThreadPoolExecutor(max_workers=1) as beside:
+            hashed = beside.submit(sha256_of_file, path)
+            kept = _kept(entry)
+        sha256 = hashed.result()
     except OSError:
         return parse()  # it knows how to say that
-    key = json.dumps([CACHE_VERSION, sha256, path.name, *sorted(asked.items())])
-    entry = folder / (hashlib.sha256(key.encode()).hexdigest() + _ENDING)
-    if (kept := _kept(entry)) is not None and kept.sha256 == sha256:
+    if kept is not None and kept.sha256 == sha256:
+        with suppress(OSError):
+            os.utime(entry)
         return kept
+    del kept  # of another content: not in memory while the list is read
     fresh = parse()
     if fresh.sha256 == sha256:  # else the file was changed meanwhile
         with suppress(OSError):
@@ -83,19 +95,18 @@ def _kept(entry: Path) -> RatingList | None:
             return None
         table = pa.ipc.open_file(content[_CHECKSUM_BYTES:]).read_all()
         facts = json.loads(table.schema.metadata[_RECORD])
-        kept = RatingList(
+        return RatingList(
             file=facts["file"],
             sha256=facts["sha256"],
             month=Month.parse(facts["month"]),
             format=facts["format"],
             table=table.replace_schema_metadata(None),
             issues=_ISSUES.validate_python(facts["issues"]),
+            unread=_UNREAD.validate_python(facts["unread"]),
+            doubled=_DOUBLED.validate_python(facts["doubled"]),
         )
     except (OSError, pa.ArrowException, ValueError, KeyError, TypeError):
         return None
-    with suppress(OSError):
-        os.utime(entry)
-    return kept
 
 
 def _keep(entry: Path, rating_list: RatingList) -> None:
@@ -105,6 +116,8 @@ def _keep(entry: Path, rating_list: RatingList) -> None:
         "month": str(rating_list.month),
         "format": rating_list.format,
         "issues": _ISSUES.dump_python(rating_list.issues, mode="json"),
+        "unread": _UNREAD.dump_python(rating_list.unread, mode="json"),
+        "doubled": _DOUBLED.dump_python(rating_list.doubled, mode="json"),
     }
     table = rating_list.table.replace_schema_metadata({_RECORD: json.dumps(facts)})
     entry.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -5,8 +5,9 @@ with locked(out) as folder:
 """
 
 import shutil
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -50,12 +51,14 @@ class Committed(NamedTuple):
 def locked(out: Path) -> Iterator["OutputFolder"]:
     """Hold the output folder for this run, made if missing; an interrupted commit is finished or discarded first.
 
+    A folder that was made for a run that wrote nothing is removed again.
+
     Raises `Busy` when another run holds it, and `OutputUnusable` when it cannot be written, an interrupted commit
     cannot be finished, or a manifest.json of another program stands in it.
     """
     out = out.absolute()  # whoever changes the working directory meanwhile does not move the output
     with explained(out):
-        make_folder(out / PRIVATE)
+        made = make_folder(out / PRIVATE)
         lock = _acquired(out)
     folder = OutputFolder(out)
     try:
@@ -70,7 +73,20 @@ def locked(out: Path) -> Iterator["OutputFolder"]:
         _remove_parts(out)
         with suppress(OSError):  # only words for others
             (out / OWNER).unlink()
+        is_new = out in made and not is_unfinished(out) and _holds_nothing(out)
+        if is_new:
+            with suppress(OSError):  # where a system keeps a file that is open, the folder stays
+                (out / LOCK).unlink()
         lock.release()
+        if is_new:
+            remove_empty(made)
+
+
+def _holds_nothing(out: Path) -> bool:
+    """Say whether a folder has nothing but what is private to runs."""
+    with suppress(OSError):
+        return [each.name for each in out.iterdir()] == [PRIVATE]
+    return False
 
 
 def is_unfinished(out: Path) -> bool:
@@ -131,6 +147,9 @@ def _acquired(out: Path) -> BaseFileLock:
     lock = FileLock(out / LOCK)
     try:
         lock.acquire(blocking=False)
+        if not (out / LOCK).exists():  # the run before has just removed its folder, and this lock with it
+            lock.release()
+            raise Timeout(lock.lock_file)
     except Timeout:
         raise Busy(f"{out} is in use by {owner_in_words(out / OWNER)}. Wait until that run has ended.") from None
     except NotImplementedError as error:
@@ -151,14 +170,7 @@ def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mappin
     """Stage the files, check that they can be put in place, and set the mark if anything changes."""
     former = former_outputs(out)
     reached("before staging")
-    with ThreadPoolExecutor(1) as disk:  # which takes a file while the next one is made
-        hashes, lasting = {}, []
-        for name, content in files.items():
-            if name != MANIFEST:
-                hashes[name] = _stage(out, name, content)
-                lasting.append(disk.submit(_make_last, out / STAGING / name))
-        for each in lasting:
-            each.result()
+    hashes = _staged(out, {name: content for name, content in files.items() if name != MANIFEST})
     digest = _stage(out, MANIFEST, manifest(hashes) if manifest else files[MANIFEST])
     _make_last(out / STAGING / MANIFEST)
     check_manifest((out / STAGING / MANIFEST).read_bytes(), hashes)
@@ -177,6 +189,32 @@ def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mappin
         remove_empty(made)
         raise
     return plan
+
+
+def _staged(out: Path, files: Mapping[str, Content]) -> dict[str, str]:
+    """Stage files, two at a time, and return the SHA-256 of each; all of them last when it returns.
+
+    This thread and another one take one file after the other, the disk each when it is written.
+    """
+    hashes: dict[str, str] = {}
+    lasting: list[Future[None]] = []
+    waiting = iter(files.items())
+    with ThreadPoolExecutor(1) as disk, ThreadPoolExecutor(1) as other:
+
+        def stage_waiting() -> None:
+            for name, content in waiting:
+                hashes[name] = _stage(out, name, content)
+                lasting.append(disk.submit(_make_last, out / STAGING / name))
+
+        others = other.submit(stage_waiting)
+        try:
+            stage_waiting()
+        finally:
+            deque(waiting, maxlen=0)  # after an error the other thread need not go on
+        others.result()
+        for each in lasting:
+            each.result()
+    return {name: hashes[name] for name in files}
 
 
 def _stage(out: Path, name: str, content: Content) -> str:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ratebatch.pipeline.calculating import calculate
 from ratebatch.pipeline.calculating.question import DRAW, LOSS, WIN, DeskGame, Question
 from ratebatch.rating.elo.games import counted_difference, expected_score
-from ratebatch.rating.systems import Settings
+from ratebatch.rating.settings import Settings
 from ratebatch.reading.elo_rules import shipped_rules
 from ratebatch.records.calculation import Calculation
 from ratebatch.records.rating_type import RatingType
@@ -31,7 +31,7 @@ STARTS = st.sampled_from([date(2023, 5, 5), date(2024, 5, 5), date(2026, 11, 1)]
 
 def asked(system: str, rating: int, games: list[DeskGame], **more: object) -> Calculation:
     known = {"rating_type": RatingType.STANDARD, "today": date(2026, 11, 29), "day": date(2026, 11, 1)}
-    return calculate(Question(system, rating, tuple(games), **{**known, "settings": Settings(), **more}))  # type: ignore[arg-type]
+    return calculate(Question(system, rating=rating, games=tuple(games), **{**known, **more}))  # type: ignore[arg-type]
 
 
 @given(rating=RATINGS, games=GAMES, k=st.sampled_from([10, 20, 40]), start=STARTS)

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from ratebatch.errors import NothingDoneError, UsageError
-from ratebatch.pipeline.engines import WorkerLostError, dask_cluster
+from ratebatch.pipeline.engines import WorkerLostError, dask_cluster, dask_connection
 from ratebatch.pipeline.engines.chosen import chosen_engine
 from ratebatch.pipeline.engines.dask_cluster import DaskCluster
 from tests.pipeline.engines import blocks
+from tests.pipeline.engines.clusters import cluster
 
 pytest.importorskip("distributed")
 
@@ -45,7 +46,7 @@ def test_a_block_that_kills_every_worker_is_named() -> None:
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dask_cluster, "PATIENCE_SECONDS", 1)
+    monkeypatch.setattr(dask_connection, "CONNECT_SECONDS", 1)
     with (
         pytest.raises(NothingDoneError, match=r"scheduler tcp://127\.0\.0\.1:9 does not answer"),
         DaskCluster("tcp://127.0.0.1:9"),
@@ -53,10 +54,38 @@ def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPat
         pass
 
 
-def test_workers_of_another_version_are_refused(engine: DaskCluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dask_cluster, "__version__", "0.0.1")
-    with pytest.raises(NothingDoneError, match=r"has ratebatch .*, this machine 0\.0\.1; install the same version"):
-        engine._refuse_other_versions()
+def test_certificates_that_are_missing_are_asked_for() -> None:
+    with pytest.raises(NothingDoneError, match="needs certificates"), DaskCluster("tls://127.0.0.1:9"):
+        pass
+
+
+def test_a_scheduler_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dask_cluster, "PATIENCE_SECONDS", 1)
+    with (
+        cluster() as address,
+        pytest.raises(NothingDoneError, match="has no worker: none came within 1 seconds"),
+        DaskCluster(address),
+    ):
+        pass
+
+
+def test_workers_with_two_threads_are_refused() -> None:
+    with (
+        cluster(n_workers=1, threads_per_worker=2) as address,
+        pytest.raises(NothingDoneError, match="has 2 threads"),
+        DaskCluster(address),
+    ):
+        pass
+
+
+def test_memory_is_compared_with_what_a_run_needs() -> None:
+    """A block of a gigabyte and the 350 MB of the program are 1287.5 MiB."""
+    with (
+        cluster(n_workers=1, threads_per_worker=1, memory_limit="1GiB") as address,
+        DaskCluster(address) as engine,
+        pytest.raises(NothingDoneError, match="may take 1024 MiB of memory and needs at least 1288 MiB"),
+    ):
+        list(engine.map(blocks.added, 1, [1, 2], memory=lambda block: 1_000_000_000 if block == 2 else 0))
 
 
 def test_a_scheduler_without_dask_is_wrong_usage() -> None:

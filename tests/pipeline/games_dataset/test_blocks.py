@@ -9,7 +9,7 @@ import pyarrow.dataset as ds
 import pytest
 
 from ratebatch.cli.faults import ALL_RATED
-from ratebatch.reading import games_dataset
+from ratebatch.reading import games_csv, games_dataset
 from tests.months import Output
 from tests.pipeline.games_dataset.games import Game, as_trf, csv_text, list_of, rate_games, write_parquet
 from tests.pipeline.games_dataset.test_as_tournaments import EVENTS, GAMES, RATINGS
@@ -95,13 +95,13 @@ def test_k_times_delta_of_the_parts_adds_up(whole: Output) -> None:
     games = table_of(whole, "games")
     for row in whole.rows("changes.csv"):
         if row["change_exact"]:
-            mine = games.filter(pc.and_(pc.equal(games["id"], int(row["id"])), pc.equal(games["counted"], "yes")))
+            mine = games.filter(pc.and_(pc.equal(games["id"], row["id"]), pc.equal(games["counted"], "yes")))
             delta = sum(mine["delta"].to_pylist())
             assert f"{int(row['k']) * delta:.2f}" == row["change_exact"]
 
 
 def test_csv_in_blocks(tmp_path: Path, whole: Output, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games_dataset, "BYTES_OF_A_BLOCK", 500)
+    monkeypatch.setattr(games_csv, "BYTES_OF_A_BLOCK", 500)
     made = rate_games(tmp_path, {"games.csv": csv_text(GAMES)}, LISTS)
     assert made.code == ALL_RATED
     assert made.contents()["changes.csv"] == whole.contents()["changes.csv"]

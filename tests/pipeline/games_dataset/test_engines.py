@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.dask_games import invent
 from ratebatch.pipeline import rate_month
-from ratebatch.pipeline.engines import Engine
+from ratebatch.pipeline.engines import Engine, no_memory
 from ratebatch.pipeline.engines.dask_cluster import DaskCluster
 from ratebatch.pipeline.engines.in_process import InProcess
 from ratebatch.pipeline.engines.processes import Processes
@@ -93,8 +93,8 @@ class Deadly:
     def workers(self) -> int:
         return self.engine.workers
 
-    def map(self, function: Any, shared: Any, blocks: Any, named: Any = str) -> Iterator[Any]:
-        for at, result in enumerate(self.engine.map(function, shared, blocks, named)):
+    def map(self, function: Any, shared: Any, blocks: Any, named: Any = str, memory: Any = no_memory) -> Iterator[Any]:
+        for at, result in enumerate(self.engine.map(function, shared, blocks, named, memory)):
             if function.__name__ == "sweep" and at == self.after:
                 pid = next(iter(self.client.run(os.getpid).values()))
                 os.kill(pid, signal.SIGKILL)
@@ -128,7 +128,6 @@ def _same(engine: Engine, _pieces: int) -> Engine:
     return engine
 
 
-@pytest.mark.slow
 def test_a_million_games(tmp_path: Path, cluster: Any) -> None:
     invent(tmp_path, 1_000_000, 50_000)
     here = rated(tmp_path, tmp_path / "here", InProcess())

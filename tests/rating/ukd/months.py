@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from datetime import date
 
 from ratebatch.rating.ukd.rate import rate
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
 from ratebatch.records.period_result import Change, PeriodResult
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.results import Result
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.rules.ukd_rules import ukd_edition
 from tests.rating.columns import Side, sides, standings
 
 WIN, DRAW, LOSS = Result.WIN, Result.DRAW, Result.LOSS
@@ -74,7 +74,7 @@ def total(change: Change) -> int:
     return (change.change_exact or 0) + (change.adjustment or 0)
 
 
-def touched(result: PeriodResult) -> dict[str, int]:
+def touched(result: PeriodResult) -> dict[str, int | None]:
     """Return how many players each convention touches."""
     return {convention.name: convention.players for convention in result.conventions}
 

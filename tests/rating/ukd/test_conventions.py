@@ -36,7 +36,7 @@ NAMES = [
 ]
 
 
-def counts(own: int, *events: Games, conventions: UkdConventions = BY_LIST) -> dict[str, int]:
+def counts(own: int, *events: Games, conventions: UkdConventions = BY_LIST) -> dict[str, int | None]:
     return touched(result_of(own, *events, conventions=conventions))
 
 

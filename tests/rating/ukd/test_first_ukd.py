@@ -6,12 +6,12 @@ import pytest
 
 from ratebatch.rating.ukd.first_ukd import Opposition, event_performance, first_ukd
 from ratebatch.rating.ukd.remarks import said_about
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, Reason
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.results import Result
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.rules.ukd_rules import ukd_edition
 from tests.rating.ukd.months import DRAW, ESTIMATE, LOSS, TODAY, WIN, Games, change_of, reasons, result_of
 
 FIVE: Games = [(1400, WIN), (1400, WIN), (1400, DRAW), (1400, LOSS), (1400, LOSS)]

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.rating.ukd.working import event_working, first_ukd_working
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.records.working import EventPerformance, FirstUkdWorking, UkdEventWorking
+from ratebatch.rules.ukd_rules import ukd_edition
 
 RULES = ukd_edition(date(2026, 11, 1)).rules
 OPPONENTS = (1700, 1400, 1990)

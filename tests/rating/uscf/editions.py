@@ -3,7 +3,7 @@
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 
 TODAY = uscf_edition(date(2026, 6, 30))
 RULES: UscfRules = TODAY.rules

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from ratebatch.rating.uscf.rules import CHAPTER, UscfRules, uscf_edition
 from ratebatch.rules.editions import NoEditionError, amendments, edition_on
+from ratebatch.rules.uscf_rules import CHAPTER, UscfRules, uscf_edition
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from ratebatch.rules.editions import NoEditionError, amendments, edition_on
         (date(2023, 2, 1), 12),
         (date(2024, 12, 31), 12),
         (date(2025, 1, 1), 10),
-        (date(2099, 1, 1), 10),
+        (date(2026, 12, 31), 10),
     ],
 )
 def test_bonus_threshold_by_day(day: date, threshold: int) -> None:

@@ -8,7 +8,6 @@ import pytest
 from ratebatch.rating.uscf.event import rate_event
 from ratebatch.rating.uscf.players import (
     EventStatus,
-    UscfConventions,
     UscfGame,
     UscfPlayer,
     UscfResult,
@@ -16,6 +15,7 @@ from ratebatch.rating.uscf.players import (
     record_of,
 )
 from ratebatch.rating.uscf.standing import RatingClass, Record
+from ratebatch.records.uscf_conventions import UscfConventions
 from tests.rating.uscf.editions import TODAY, shown
 
 RATED, OPEN, NEEDED = EventStatus.RATED, EventStatus.OPEN, EventStatus.STARTING_VALUE_NEEDED

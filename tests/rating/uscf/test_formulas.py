@@ -6,7 +6,6 @@ import pytest
 
 from ratebatch.rating.uscf.special import special_rating
 from ratebatch.rating.uscf.standard import (
-    ThreeGameBonus,
     bonus,
     bonus_is_possible,
     dual_coefficient,
@@ -14,6 +13,7 @@ from ratebatch.rating.uscf.standard import (
     winning_expectancy,
 )
 from ratebatch.rating.uscf.standing import RatingClass, Record, effective_games, is_established, rating_class
+from ratebatch.records.uscf_conventions import ThreeGameBonus
 from tests.rating.uscf.editions import RULES, RULES_2004, points, shown
 
 SPECIAL, STANDARD = RatingClass.SPECIAL, RatingClass.STANDARD

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from ratebatch.rating.uscf.event import DEFAULT, rate_event
-from ratebatch.rating.uscf.players import UscfConventions, UscfGame, UscfPlayer
+from ratebatch.rating.uscf.players import UscfGame, UscfPlayer
 from ratebatch.rating.uscf.rate import NO_STARTING_VALUES, rate
 from ratebatch.rating.uscf.starting_values import StartingValue
 from ratebatch.records.period import Month
@@ -15,6 +15,7 @@ from ratebatch.records.period_games import EventFacts, Reason, Standings
 from ratebatch.records.period_result import MILLIONTHS, Change, PeriodResult, Remark, Status
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.rules.editions import NoEditionError
 from tests.cases.uscf import SectionRow, section
 from tests.rating.columns import Side, sides, standings
@@ -61,7 +62,7 @@ def change_of(result: PeriodResult, player: int) -> Change:
     return next(change for change in result.changes if change.player == player)
 
 
-def players_touched(result: PeriodResult, convention: str) -> int:
+def players_touched(result: PeriodResult, convention: str) -> int | None:
     return next(each.players for each in result.conventions if each.name == convention)
 
 

@@ -9,7 +9,8 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.reader import crosstable_of
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, CellKind, Sheet, SheetRow
-from ratebatch.records.tournament import Crosstable, Tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
 
 Value = str | int | float | date | Cell | None
 Rows = Sequence[Sequence[Value]]

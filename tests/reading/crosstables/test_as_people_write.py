@@ -7,7 +7,7 @@ import pytest
 from ratebatch.reading import read_tournament
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, CellKind
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import (
     SWISS,
     Rows,
@@ -249,3 +249,28 @@ def test_a_swissperfect_export_with_points_behind_its_numbers_and_a_label_before
 
 def _read(content: str | bytes, name: str = "open.csv") -> Crosstable | Refusal:
     return read_tournament(source(content.encode() if isinstance(content, str) else content, name))
+
+
+@pytest.mark.parametrize(
+    ("shown", "probably"),
+    [
+        ("Jan-00", "probably 1-0 or 1-1."),
+        ("1-Jan", "probably 1-1."),
+        ("01-Jan", "probably 1-1."),
+        ("01.Jan", "probably 1-1."),
+        ("1.Oca", "probably 1-1."),
+        ("01.01.2000", "probably 1-0 or 1-1."),
+        ("2000-01-01", "probably 1-0 or 1-1."),
+        ("3-Oca", "probably 3-1 or 1-3."),
+        ("01:00", "probably 1:0."),
+    ],
+)
+def test_a_date_saved_as_text_is_told_as_a_date(shown: str, probably: str) -> None:
+    """A spreadsheet saves as CSV what it shows: the date is a text there, and the mistake is the same."""
+    message = message_and_fix(changed(SWISS, {(16, 6): shown}), "RESULT_IS_DATE")[0]
+    assert (shown in message, probably in message) == (True, True)
+
+
+@pytest.mark.parametrize("text", ["2-Foo", "13-13", "99.99.2000", "Open-00"])
+def test_what_is_no_date_stays_unclear(text: str) -> None:
+    assert message_and_fix(changed(SWISS, {(16, 6): text}), "CELL_UNCLEAR")

@@ -8,7 +8,7 @@ import pytest
 
 from ratebatch.reading import Refusal, SourceFile, find_sources, read_tournament
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, parsed, read_columns
-from ratebatch.records.tournament import Crosstable, NumberSpace
+from ratebatch.records.crosstable import Crosstable, NumberSpace
 from tests.reading.crosstables.tables import SWISS, changed, crosstable
 
 TABLE = "Nr;Wer;Partie 1\n1;Alfa, Ada;2w1\n2;Bravo, Bora;1b0\n"
@@ -88,7 +88,7 @@ def test_a_columns_file_beside_its_event(tmp_path: Path) -> None:
     assert ("042", "2026-12-05", 0) in found.header
     ignored = read_tournament(columns)
     assert isinstance(ignored, Refusal)
-    assert (ignored.verdict, ignored.issues[0].message) == ("ignored", "It says what the columns of open.csv mean.")
+    assert (ignored.verdict, ignored.issues[0].message) == ("ignored", "It is the columns file of open.csv.")
 
 
 def test_a_columns_file_within_an_archive(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.reader import crosstable_of
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, CellKind, Sheet, SheetRow
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import SWISS, games, tournament
 from tests.reading.sheet_samples import FILES, Table, as_csv
 from tests.reading.test_readers_contract import source

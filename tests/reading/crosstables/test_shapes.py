@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.reading.crosstables.berger import berger_round, rounds_of_cycle
-from ratebatch.records.tournament import NumberSpace
+from ratebatch.records.crosstable import NumberSpace
 from tests.reading.crosstables.tables import (
     SWISS,
     Rows,
@@ -163,8 +163,15 @@ def test_the_diagonal_is_marked_in_one_way_or_another(sign: str) -> None:
 
 
 def test_a_blank_diagonal_whose_games_do_not_add_up_proves_nothing() -> None:
-    rows = changed(MATRIX, {**{(3 + at, 5 + at): "" for at in range(4)}, (3, 6): 0})
+    """Three of six games contradict: it may as well be the composition of a team."""
+    rows = changed(MATRIX, {**{(3 + at, 5 + at): "" for at in range(4)}, (3, 6): 0, (3, 7): 0, (6, 7): 0})
     assert refusal(rows)[:2] == ("held", "NO_PAIRINGS")
+
+
+@pytest.mark.parametrize("sign", ["*", ""])
+def test_a_contradiction_is_told_at_its_cell_whatever_marks_the_diagonal(sign: str) -> None:
+    rows = changed(MATRIX, {**{(3 + at, 5 + at): sign for at in range(4)}, (3, 7): 0})
+    assert (3, 7, "RESULT_BY_ARBITER") in complaints(rows)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +255,7 @@ def test_pairings_without_numbers_go_by_the_names() -> None:
     )
     assert len(crosstable(rows).entries) == 2
     assert sorted(code for _, _, code in complaints(rows)) == [
-        "DATE_MISSING", "DATE_MISSING", "POINTS_NOT_STATED",
+        "DATE_MISSING", "DATE_MISSING",
     ]  # fmt: skip
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from ratebatch.cli import group
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD, run
-from ratebatch.pipeline.explaining import EXPLAINERS
-from ratebatch.reading.output_folder import TABLES, read_output
+from ratebatch.pipeline.explaining import explanation_of
+from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, read_output
 from ratebatch.records.explanation import Explanation, Step
 from tests.outputs import Rows, rows
 from tools.sample_run import MONTH, ukd_arguments
@@ -55,13 +55,12 @@ def explained(name: str, folder: Path) -> Explained:
         arguments = ["rate", str(MONTH / "events"), "--system", system, *rules, *lists, "--period", "2026-12"]
         arguments += ["--type", "standard", "--out", str(out)]
     assert run(group, [*arguments, "--quiet"]) in (ALL_RATED, SOME_HELD)
-    output = read_output(out, dict.fromkeys((*TABLES, "events.csv"), ()))
+    output = read_output(out, dict.fromkeys((*TABLES, *OF_THE_RUN), ()))
     (rating,) = output.ratings
     changes = {row["id"]: row for row in rows(out, "changes.csv")}
-    explain = EXPLAINERS[system]
     return Explained(
         out,
-        tuple(explain(output, rating, player) for player in changes),
+        tuple(explanation_of(output, rating, player) for player in changes),
         changes,
         rows(out, "player_events.csv"),
         rows(out, "games.csv"),

@@ -1,4 +1,4 @@
-"""What `check` says besides; nothing of it holds an event."""
+"""What `check` says besides, the time control also `rate`; nothing of it holds an event."""
 
 from ratebatch.issues.kinds import IssueKind, info, warning
 
@@ -6,8 +6,8 @@ KINDS: tuple[IssueKind, ...] = (
     info("LIST_OF_EVENT", "Which list the event is rated with, and on which list it can appear."),
     warning(
         "TIME_TOO_SHORT",
-        "The time control is too short for the ratings of players; their games would not be rated.",
-        "Correct the time control (line 122 of a TRF); if it is right, these games are not rated.",
+        "The time control is too short for the ratings of players; their games are not rated.",
+        "Correct the time control (line 122 of a TRF); if it is right, these games stay out.",
     ),
     warning(
         "ROUND_DATES_UNORDERED",
@@ -58,11 +58,6 @@ KINDS: tuple[IssueKind, ...] = (
         "RATING_DIGITS_SWAPPED",
         "A rating is far from all others of the file, and with two digits swapped it is among them.",
         "Compare the rating with the list.",
-    ),
-    warning(
-        "PERFORMANCE_IMPLAUSIBLE",
-        "A player performed 600 points or more away from the printed rating.",
-        "Check the id of the player, the rating, and the results.",
     ),
     warning(
         "ONE_SIDE_WON_ALL",

@@ -18,15 +18,18 @@ KINDS: tuple[IssueKind, ...] = (
     error(
         "DATE_MISSING",
         "The event has no start or end date; the list and the edition depend on it.",
-        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events) or, of a "
-        "table, under [facts] in a columns file.",
+        "Write the days as YYYY/MM/DD (lines 042 and 052 of a TRF), or give them in the registry (--events) or under "
+        "[facts] in a columns file.",
     ),
-    error("DATE_INVALID", "A date of the event cannot be read.", "Write it as YYYY/MM/DD."),
+    error(
+        "DATE_INVALID",
+        "A date of the event cannot be read.",
+        "Write it as YYYY/MM/DD; a row `Date` above a table takes `2026/10/30 to 2026/11/02`.",
+    ),
     error(
         "DATE_AMBIGUOUS",
         "A date can be read in two ways.",
-        "Write it as YYYY/MM/DD, or give the day in the registry (--events) or, of a table, under [facts] in a columns "
-        "file.",
+        "Write it as YYYY/MM/DD, or give the day in the registry (--events) or under [facts] in a columns file.",
     ),
     info("DATE_FROM_REGISTRY", "A day of the event that the file does not tell is that of the registry of events."),
     error("DATES_REVERSED", "The event ends before it starts.", "Correct the days (lines 042 and 052 of a TRF)."),
@@ -44,7 +47,14 @@ KINDS: tuple[IssueKind, ...] = (
     error(
         "TIME_CONTROL_UNKNOWN",
         "The event is not known to be standard, rapid or blitz: nothing says it, or the time is too short for any.",
-        "State the time control (line 122 of a TRF), or give --type with one type.",
+        "State the time control (line 122 of a TRF), for example `90 min + 30 sec/move` or `40 moves in 90 min + 30 "
+        "min + 30 sec/move`, or write it under [facts] into a columns file, or give --type with one type.",
+    ),
+    warning(
+        "TYPE_GIVEN_BY_OPTION",
+        "The file does not say whether the event is standard, rapid or blitz; it is rated as --type says.",
+        "State the time control in the file (line 122 of a TRF), for example `90 min + 30 sec/move`, under [facts] in "
+        "a columns file, or give the type in the registry (--events); or accept the warning in the decisions.",
     ),
     info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
     info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
@@ -87,12 +97,12 @@ KINDS: tuple[IssueKind, ...] = (
     info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
     error(
         "EVENT_VERSIONS",
-        "Two files hold different versions of one event.",
+        "Two files hold different versions of one event, or the same games on other days.",
         "Remove the version that is wrong; neither is rated until then.",
     ),
     warning(
         "EVENTS_ALIKE",
-        "Two events on other days have mostly the same games; both were rated.",
-        "Make sure that they are two events and not one with a wrong date.",
+        "Two events on other days, of one month or of two, have mostly the same games; both were rated.",
+        "Make sure that they are two events and not one with a wrong date, and accept the warning in the decisions.",
     ),
 )

@@ -31,7 +31,11 @@ KINDS: tuple[IssueKind, ...] = (
         "Add the game if it was played; a bye or an absence can be written as such, for example -0.",
     ),
     info("COLOURS_NOT_STATED", "No game of the table has a colour; the games are rated all the same."),
-    error("RESULT_UNKNOWN", "The result code is not known.", "Use 1 = 0 W D L + - H F U Z or blank."),
+    error(
+        "RESULT_UNKNOWN",
+        "The result code is not known.",
+        "Write one that the format has (1 = 0 W D L + - H F U Z or blank in a TRF).",
+    ),
     error(
         "RESULT_NOT_MIRRORED",
         "The two players of a game show results that contradict.",
@@ -43,6 +47,12 @@ KINDS: tuple[IssueKind, ...] = (
         "Confirm the decision with the arbiter; each player is rated with his own score.",
     ),
     error("RESULT_MISSING", "An opponent is named but no result.", "Write the result, or - for a forfeit."),
+    warning(
+        "GAMES_NOT_RATED",
+        "Games of rated players were played and are not rated, by what the file says of the event.",
+        "If the event is not as it says (times of the players, type of tournament, rounds), correct the file.",
+    ),
+    info("GAP_NOT_RATED", "Games of two rated players are not rated, for their ratings are too far apart."),
     error("RESULT_PENDING", "A game is adjourned or its result unknown.", "Wait for the result and export again."),
     warning(
         "RESULT_WITHOUT_OPPONENT",

@@ -10,6 +10,22 @@ KINDS: tuple[IssueKind, ...] = (
         "Write a file with the columns event, round, date, white, black, result and played.",
     ),
     error(
+        "GAMES_COLUMN_INVALID",
+        "A column of a file of games is there twice, or holds lists or other things that are no cells.",
+        "Write each column once, with text, numbers, days or booleans.",
+    ),
+    warning(
+        "GAMES_MAY_BE_MISSING",
+        "A file, or a part of one, cannot be read: events that lie in several files are held, and others that stand in "
+        "one file may lack games all the same. The list is provisional.",
+        "Write or copy the file again, and rate the month anew.",
+    ),
+    warning(
+        "GAMES_FILE_PASSED_OVER",
+        "A file whose name, or whose folder's name, begins with a dot or an underscore is not read.",
+        "Rename it if its games count; else remove it.",
+    ),
+    error(
         "GAMES_VALUE_INVALID",
         "A cell of a game is empty or cannot be understood.",
         "Correct the row; its event is held until then.",
@@ -39,11 +55,6 @@ KINDS: tuple[IssueKind, ...] = (
         "GAMES_EVENT_SPLIT",
         "An event lies in several blocks and is too large to be put together.",
         "Write the rows of an event one after the other; name games without a tournament by their day.",
-    ),
-    error(
-        "GAMES_RATED_BEFORE",
-        "An earlier period rated a file with the same content.",
-        "Leave the file out; to correct it, rate its month again and those after it.",
     ),
     warning(
         "GAMES_PLAYER_UNKNOWN",

@@ -10,15 +10,35 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     error("LIST_DAMAGED", "A rating list cannot be read.", "Download or export the list again."),
     warning(
+        "LIST_EMPTY",
+        "A rating list has a heading and no player: nobody is rated yet, or its download broke off.",
+        "Give the whole list; if it is the first of a new national list, accept the warning.",
+    ),
+    info("LIST_HEADING_READ", "Headings of a rating list are other words for our columns, and were read as those."),
+    warning(
+        "LIST_COLUMN_UNUSED",
+        "A column of a rating list is headed nearly as one that is needed, or doubles one; it was not used.",
+        "Write the heading of the column that is meant, for example birth_year, or remove the column.",
+    ),
+    info(
+        "LIST_COLUMN_KEPT",
+        "A rating list has columns that mean nothing here; they are kept as text and used for nothing.",
+    ),
+    warning(
         "LIST_ROW_INVALID", "A row of a rating list cannot be read and was left out.", "Correct the row in the list."
     ),
     warning(
         "LIST_ID_REPEATED", "One id stands on several rows of a rating list; the first was used.", "Correct the list."
     ),
     warning(
+        "LIST_VALUE_INVALID",
+        "A K, a number of games or a year of birth on a rating list cannot be read; it counts as not known.",
+        "Correct the value in the list.",
+    ),
+    warning(
         "LIST_NOT_UTF8",
         "A rating list is not UTF-8 and was read as Latin-1; letters of other alphabets would be wrong in names.",
-        "Save the list as UTF-8.",
+        "Save the list as UTF-8, or name its code page with --encoding, for example cp1250, cp1252 or cp1254.",
     ),
     info(
         "LIST_ROW_SHIFTED",
@@ -32,6 +52,11 @@ KINDS: tuple[IssueKind, ...] = (
         "LIST_TYPE_ASSUMED",
         "A rating list has one rating column that does not name its type; it was read as standard.",
         "If it is another type's list, say so with --list, for example --list fide-rapid:FILE.",
+    ),
+    info(
+        "LIST_MONTH_ASSUMED",
+        "Nothing in a published list says its month; it was taken for the list of the period of the folder.",
+        "If it is another month's, say so with --published YYYY-MM=FILE.",
     ),
     warning(
         "LIST_SUBSTITUTED",
@@ -104,6 +129,16 @@ KINDS: tuple[IssueKind, ...] = (
     info("NO_ID", "A player has neither id nor rating: he counts as unrated."),
     info("UNRATED_NOT_ON_LIST", "A player with an id but no rating is on no list: he counts as unrated."),
     error(
+        "PLAYER_IN_ROW_LEFT_OUT",
+        "A player's row on a rating list was left out because it cannot be read: his rating is not known.",
+        "Correct the row in the list and give the list again.",
+    ),
+    error(
+        "PLAYER_ON_TWO_ROWS",
+        "A player's id stands on several rows of a rating list, with different ratings or K; which is his is open.",
+        "Leave the right row of the id in the list, and give the list again.",
+    ),
+    error(
         "PLAYER_NOT_ON_LIST",
         "A player with a printed rating is on no list under his id.",
         "Correct the id, or clear the rating if the player is unrated.",
@@ -127,6 +162,12 @@ KINDS: tuple[IssueKind, ...] = (
         "NOBODY_ON_LIST",
         "No player of the event is on the list by any number that the file prints: its columns or the list are wrong.",
         "Check the ids (columns 58 to 68 of a TRF), and that the list is the right one.",
+    ),
+    error(
+        "ID_COLUMN_IS_FIDE",
+        "A column that was read as the numbers of the federation holds FIDE ids, as the list proves.",
+        'Head the column FIDE ID, in the table or the list of players that has it; or write "ID" = "player_id" under '
+        "[headings] into a columns file.",
     ),
     error(
         "ID_OF_ANOTHER_PERSON",
@@ -171,8 +212,8 @@ KINDS: tuple[IssueKind, ...] = (
     info("BECOMES_INACTIVE", "A player without a rated game for as long as the regulations say is flagged inactive."),
     warning(
         "NEW_K_UNKNOWN",
-        "The development coefficient for the next list depends on games that are not known; it is left empty.",
-        "Give the history with --previous.",
+        "The K for the next list depends on games, or a year of birth, that are not known; it is left empty.",
+        "Give the history with --previous, and a base list that prints the years of birth.",
     ),
     info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
     info(

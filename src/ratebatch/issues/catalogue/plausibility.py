@@ -6,7 +6,7 @@ KINDS: tuple[IssueKind, ...] = (
     warning(
         "IMPROBABLE_PERFORMANCE",
         "A player performed so far from his rating in an event that he may be somebody else.",
-        "Check the id of the player and his results; accept the warning if they are right.",
+        "Check the id of the player, his rating and his results; accept the warning if they are right.",
     ),
     warning(
         "CHANGE_LARGE",
@@ -28,5 +28,9 @@ KINDS: tuple[IssueKind, ...] = (
         "All decided games of an event were won by White, or by the player who stands first in the file.",
         "Compare the results with the score sheets: they may have been entered for one side only.",
     ),
-    info("SCOPE", "Games outside the input are not known; they could change the result of some players."),
+    info(
+        "SCOPE",
+        "Games outside the input are not known; they could change the result of some players.",
+        "If these players have other games in the period, add the files of them.",
+    ),
 )

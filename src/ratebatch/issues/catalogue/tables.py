@@ -43,7 +43,7 @@ KINDS: tuple[IssueKind, ...] = (
     info("TABLE_REPEATED", "A hidden sheet holds the same cells as the one that was read."),
     warning(
         "COLUMNS_FILE_UNUSED",
-        "A columns file names a heading that its table does not have.",
+        "A columns file names a heading that its table does not have, or speaks of more than facts beside a text.",
         "Write the heading as the table has it, or remove the line.",
     ),
     error("COLUMNS_FILE_INVALID", "The columns file beside an event cannot be used.", "Correct the key that is named."),

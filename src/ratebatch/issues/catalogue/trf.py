@@ -115,5 +115,6 @@ KINDS: tuple[IssueKind, ...] = (
         "The table gives no points, so the results of each player cannot be checked by their sum.",
         "Export the table with the points.",
     ),
+    info("PAIRINGS_WITHOUT_POINTS", "A list of pairings has no points by which the results could be checked."),
     warning("TEXT_AFTER_ROUNDS", "Text stands behind the last round block and was not read.", "Remove it."),
 )

@@ -1,14 +1,13 @@
 """From the words of the command to a question, or to all that is wrong with them at once."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ratebatch.pipeline.calculating.games import EXAMPLE, read_games, read_rating
 from ratebatch.pipeline.calculating.question import UNRATED, Question
 from ratebatch.pipeline.chosen_systems import settings_of
 from ratebatch.pipeline.request import UsageError
-from ratebatch.rating.systems import Settings
+from ratebatch.rating.settings import Settings
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
 from ratebatch.records.rating_type import RatingType
 from ratebatch.rules.elo_numbers import MOST_K
@@ -16,87 +15,69 @@ from ratebatch.rules.elo_numbers import MOST_K
 MOST_GAMES, FIRST_BIRTH_YEAR = 10_000, 1900
 
 
-@dataclass(frozen=True)
-class Asked:
-    """The command line as typed; see `Question` for what the numbers are."""
-
-    system: str
-    games: tuple[str, ...]
-    rating: str | None
-    rating_type: RatingType
-    today: date
-    day: date | None = None
-    rules: str | None = None
-    choices: tuple[str, ...] = ()
-    k: int | None = None
-    opponent_k: int | None = None
-    games_before: int | None = None
-    period_games: int | None = None
-    birth_year: int | None = None
-    highest: int | None = None
-    wins: int | None = None
-    draws: int | None = None
-    dual: bool = False
+def settings_for(system: str, rules: str | None, choices: Sequence[str]) -> Settings:
+    """Return the settings that the command names; raise UsageError for those of another system, and for wrong ones."""
+    if rules is not None and system != "elo":
+        raise UsageError(f"--rules {rules!r}: a rules file is for --system elo, not for {system}.")
+    for choice in choices:
+        other, dot, _ = choice.partition(".")
+        if dot and other != system and other in Settings._fields:
+            raise UsageError(f"--setting {choice!r}: belongs to --system {other}; leave it out of {system}.")
+    return settings_of(rules, choices, (system,))
 
 
-def question_of(asked: Asked) -> Question:
-    """Return the question; raise UsageError that names everything that is wrong, with what would be right."""
-    settings = settings_for(asked)
-    games, wrong = read_games(asked.games)
-    rating, said = (None, "") if asked.rating is None else read_rating(asked.rating)
-    if not asked.games:
+def with_games(question: Question, words: Sequence[str], rating: str | None) -> Question:
+    """Return the question with the games and the rating as they were typed.
+
+    Raises UsageError that names everything that is wrong with it, with what would be right.
+    """
+    games, wrong = read_games(words)
+    points, said = (None, "") if rating is None else read_rating(rating)
+    if not words:
         wrong.append(f"no game: give at least one as OPPONENT:RESULT, for example {EXAMPLE}")
-    if asked.rating is None:
+    if rating is None:
         wrong.append(f"--rating is missing: give the player's rating before the games, or --rating {UNRATED}")
     if said:
-        wrong.append(f"--rating {asked.rating!r} {said}")
-    question = Question(
-        system=asked.system,
-        rating=rating,
-        games=games,
-        rating_type=asked.rating_type,
-        today=asked.today,
-        day=asked.day,
-        settings=settings,
-        k=asked.k,
-        opponent_k=asked.opponent_k,
-        games_before=asked.games_before,
-        period_games=asked.period_games,
-        birth_year=asked.birth_year,
-        highest=asked.highest,
-        wins=asked.wins,
-        draws=asked.draws,
-        dual=asked.dual,
-    )
+        wrong.append(f"--rating {rating!r} {said}")
+    asked = replace(question, rating=points, games=games)
     wrong += _numbers_out_of_range(asked)
     if not wrong:
-        wrong += [*_of_another_system(question), *_impossible(question)]
+        wrong += [*_of_another_system(asked), *_impossible(asked)]
     if wrong:
         raise UsageError("\n".join(each if each.endswith(".") else f"{each}." for each in wrong))
+    return asked
+
+
+def without_games(question: Question, words: Sequence[str], rating: str | None) -> Question:
+    """Return the question as one for the table of a system; raise UsageError for what is about a player."""
+    of_a_player = {
+        "the games": words,
+        "--rating": rating,
+        "--k": question.k,
+        "--opponent-k": question.opponent_k,
+        "--games": question.games_before,
+        "--period-games": question.period_games,
+        "--birth-year": question.birth_year,
+        "--highest": question.highest,
+        "--wins": question.wins,
+        "--draws": question.draws,
+        "--dual": question.dual,
+    }
+    if moot := [option for option, value in of_a_player.items() if value not in (None, (), False)]:
+        raise UsageError(f"--table prints the expected shares alone; leave out {', '.join(moot)}.")
     return question
 
 
-def settings_for(asked: Asked) -> Settings:
-    """Return the settings that the command names; raise UsageError for those of another system, and for wrong ones."""
-    if asked.rules is not None and asked.system != "elo":
-        raise UsageError(f"--rules {asked.rules!r}: a rules file is for --system elo, not for {asked.system}.")
-    for choice in asked.choices:
-        system, dot, _ = choice.partition(".")
-        if dot and system != asked.system and system in Settings._fields:
-            raise UsageError(f"--setting {choice!r}: belongs to --system {system}; leave it out of {asked.system}.")
-    return settings_of(asked.rules, asked.choices, (asked.system,))
-
-
-def _numbers_out_of_range(asked: Asked) -> Iterator[str]:
+def _numbers_out_of_range(question: Question) -> Iterator[str]:
     for option, value, low, high in (
-        ("--k", asked.k, 1, MOST_K),
-        ("--opponent-k", asked.opponent_k, 1, MOST_K),
-        ("--games", asked.games_before, 0, MOST_GAMES),
-        ("--period-games", asked.period_games, 1, MOST_GAMES),
-        ("--birth-year", asked.birth_year, FIRST_BIRTH_YEAR, (asked.day or asked.today).year),
-        ("--highest", asked.highest, LOWEST_RATING, HIGHEST_RATING),
-        ("--wins", asked.wins, 0, MOST_GAMES),
-        ("--draws", asked.draws, 0, MOST_GAMES),
+        ("--k", question.k, 1, MOST_K),
+        ("--opponent-k", question.opponent_k, 1, MOST_K),
+        ("--games", question.games_before, 0, MOST_GAMES),
+        ("--period-games", question.period_games, 1, MOST_GAMES),
+        ("--birth-year", question.birth_year, FIRST_BIRTH_YEAR, (question.day or question.today).year),
+        ("--highest", question.highest, LOWEST_RATING, HIGHEST_RATING),
+        ("--wins", question.wins, 0, MOST_GAMES),
+        ("--draws", question.draws, 0, MOST_GAMES),
     ):
         if value is not None and not low <= value <= high:
             shown = value if abs(value) < 10**12 else "of so many digits"

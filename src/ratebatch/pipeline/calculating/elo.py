@@ -5,6 +5,7 @@ rules file can say has its effect: running values, starting values, bands of K.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 
 from pydantic import ValidationError
 
@@ -54,7 +55,7 @@ def _of_rated(question: Question, facts: Facts, used: EloRules, rules: EloRules,
 
     figures, step = figures_of(question.games), Steps(rules.name)
     opponent = _opponent(question, figures, rules)
-    performance = _performance(figures.counted, rules)
+    performance = _performance(figures.counted, rules, question.today)
     chances = None
     if len(question.games) == 1 and figures.counted and question.games[0].opponent is not None:
         chances = chances_of(figures.rating, question.games[0].opponent, rules)
@@ -119,7 +120,7 @@ def _opponent(question: Question, figures: Figures, rules: EloRules) -> Figures 
 def _of_unrated(question: Question, desk: RatedDesk, rules: EloRules) -> Calculation:
     step, change = Steps(rules.name), desk.change
     counted = [game for game in desk.games if game.counts]
-    performance = _performance(counted, rules)
+    performance = _performance(counted, rules, question.today)
     new = change.new_rating if change.new_rating is not None else change.computed_rating
     steps = [*first_rating_steps(len(counted), change, performance, rules, step), *performance_steps(performance, step)]
     return of_unrated(
@@ -128,11 +129,11 @@ def _of_unrated(question: Question, desk: RatedDesk, rules: EloRules) -> Calcula
     )  # fmt: skip
 
 
-def _performance(counted: Sequence[GameFigures], rules: EloRules) -> PerformanceFigures | None:
+def _performance(counted: Sequence[GameFigures], rules: EloRules, today: date) -> PerformanceFigures | None:
     if not counted:
         return None
     opponents = [game.opponent or 0 for game in counted]
-    return by_expectation(opponents, hundredths(counted, rules.unit), rules.expectation)
+    return by_expectation(opponents, hundredths(counted, rules.unit), rules.expectation, today)
 
 
 def _notes(question: Question, change: Change, rules: EloRules) -> Iterator[str]:

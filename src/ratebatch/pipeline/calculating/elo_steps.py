@@ -20,10 +20,11 @@ from ratebatch.records.explanation import Step
 from ratebatch.records.period_result import Change
 from ratebatch.reporting.explained.words import count
 from ratebatch.rules.elo_rules import EloRules, Expectation
+from ratebatch.rules.wording import HALF_AWAY, HALF_UP
 
 ROUNDINGS = {
-    "half_away": "to the nearest whole number, halves away from zero",
-    "half_up": "to the nearest whole number, halves upwards",
+    "half_away": HALF_AWAY,
+    "half_up": HALF_UP,
     "half_even": "to the nearest whole number, halves to the even one",
     "truncate": "what is no whole point cut off",
 }

@@ -25,13 +25,13 @@ from ratebatch.rating.fide.player import (
     rating_change,
     reduced_coefficient,
 )
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.table_rows import printed_row
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 TABLES = "fide"
 
@@ -50,7 +50,7 @@ class Coefficient(NamedTuple):
 def calculate_fide(question: Question) -> Calculation:
     """Return the calculation by the edition of the day; raise NoEditionError for a day before the first."""
     edition = fide_edition(question.rating_type, question.edition_day)
-    law = Law(CHAPTERS[question.rating_type], question.rating_type)
+    law = Law(question.rating_type)
     if question.rating is None:
         return _of_unrated(question, edition, law)
     return _of_rated(question, question.rating, edition, law)

@@ -19,9 +19,7 @@ from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.first_rating import steps_of_working
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import count
-from ratebatch.rules.wording import first_event_in_words
-
-HALVES = "to the nearest whole number, halves away from zero"
+from ratebatch.rules.wording import HALF_AWAY, first_event_in_words
 
 
 class CoefficientInWords(Protocol):
@@ -84,7 +82,7 @@ def rated_steps(figures: Figures, law: Law, edition: str, step: Steps) -> Iterat
         return
     yield sum_step(figures, law.article("8.3.2"), step)
     yield product_step(figures, law.article("8.3.3"), step)
-    yield rounding_step(figures.exact, figures, law.article("8.3.4"), HALVES, step)
+    yield rounding_step(figures.exact, figures, law.article("8.3.4"), HALF_AWAY, step)
     yield new_rating_step(figures, law.article("8.3.4"), step)
     if not figures.listed:
         words = f"{figures.reached} is below the floor {rules.rating_floor}: unrated on the new list."
@@ -93,7 +91,7 @@ def rated_steps(figures: Figures, law: Law, edition: str, step: Steps) -> Iterat
 
 def opponents_step(figures: Figures, k: int, law: Law, floor: int, step: Steps) -> Step:
     """Return the opponent's side of the one game, his floor included."""
-    made = opponent_step(figures, step, k, HALVES, law.article("8.3.4"))
+    made = opponent_step(figures, step, k, HALF_AWAY, law.article("8.3.4"))
     if figures.listed:
         return made
     said = f"{figures.reached} is below the floor {floor}: unrated on the new list"

@@ -1,10 +1,10 @@
 """What the desk calculator is asked, understood."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
-from ratebatch.rating.systems import Settings
+from ratebatch.rating.settings import Settings
 from ratebatch.records.rating_type import RatingType
 
 UNRATED = "unrated"
@@ -31,12 +31,12 @@ class Question:
     """
 
     system: str
-    rating: int | None
-    games: tuple[DeskGame, ...]
     rating_type: RatingType
     today: date
-    day: date | None
-    settings: Settings
+    day: date | None = None
+    settings: Settings = field(default_factory=Settings)
+    rating: int | None = None
+    games: tuple[DeskGame, ...] = ()
     k: int | None = None
     opponent_k: int | None = None
     games_before: int | None = None
@@ -49,8 +49,8 @@ class Question:
 
     @property
     def edition_day(self) -> date:
-        """The day whose edition is meant: the one named, else the newest."""
-        return self.day or date.max
+        """The day whose edition is meant: the one named, else today, as a later edition is not yet in force."""
+        return self.day or self.today
 
     @property
     def year(self) -> int:

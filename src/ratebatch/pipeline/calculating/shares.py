@@ -1,28 +1,25 @@
 """The expected share by difference of ratings: the rows of a printed table, or points of a curve."""
 
-from collections.abc import Callable, Iterator, Mapping
-from datetime import date
+from collections.abc import Iterator
 from decimal import Decimal
 
-from ratebatch.pipeline.calculating.asked import Asked, settings_for
 from ratebatch.pipeline.calculating.elo import PLAIN
 from ratebatch.pipeline.calculating.elo_steps import curve_in_words
+from ratebatch.pipeline.calculating.question import Question
 from ratebatch.pipeline.calculating.words import decimal
-from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.elo.games import expected_score
-from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.rating.ukd.games import TABLES
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.rating.uscf.arithmetic import millionths
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
 from ratebatch.rating.uscf.special import provisional_winning_expectancy
 from ratebatch.rating.uscf.standard import winning_expectancy
 from ratebatch.records.calculation import Share, ShareTable
 from ratebatch.records.period_result import HUNDREDTHS, MILLIONTHS
 from ratebatch.records.rating_list import HIGHEST_RATING
-from ratebatch.rules.editions import NoEditionError
 from ratebatch.rules.elo_rules import EloRules
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.tables import ExpectationRow, expectation_row
+from ratebatch.rules.ukd_rules import ukd_edition
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 
 STEP = 25
 """Points between two lines of a curve."""
@@ -30,41 +27,11 @@ STEP = 25
 IN_FULL = "Every difference counts in full."
 
 
-def share_table(asked: Asked) -> ShareTable:
-    """Return the table of the system, edition and rules asked for.
-
-    Raise UsageError for options that do not belong to it and for a day without an edition.
-    """
-    moot = [option for option, value in _of_a_player(asked).items() if value not in (None, (), False)]
-    if moot:
-        raise UsageError(f"--table prints the expected shares alone; leave out {', '.join(moot)}.")
-    try:
-        return _TABLES[asked.system](asked, asked.day or date.max)
-    except NoEditionError as error:
-        raise UsageError(f"--on: {error}.") from error
-
-
-def _of_a_player(asked: Asked) -> Mapping[str, object]:
-    return {
-        "the games": asked.games,
-        "--rating": asked.rating,
-        "--k": asked.k,
-        "--opponent-k": asked.opponent_k,
-        "--games": asked.games_before,
-        "--period-games": asked.period_games,
-        "--birth-year": asked.birth_year,
-        "--highest": asked.highest,
-        "--wins": asked.wins,
-        "--draws": asked.draws,
-        "--dual": asked.dual,
-    }
-
-
-def _fide(asked: Asked, day: date) -> ShareTable:
-    settings_for(asked)
-    edition = fide_edition(asked.rating_type, day)
+def fide_shares(question: Question) -> ShareTable:
+    """Return FIDE's printed table in the edition of the day."""
+    edition = fide_edition(question.rating_type, question.edition_day)
     table = edition.rules.expectation_table
-    return _table(asked, edition.name, f"table {table}", _limit_of_fide(edition.rules), _printed("fide", table))
+    return _table(question, edition.name, f"table {table}", _limit_of_fide(edition.rules), _printed("fide", table))
 
 
 def _limit_of_fide(rules: FideRules) -> str:
@@ -80,12 +47,12 @@ def _limit_of_fide(rules: FideRules) -> str:
     return f"{said}."
 
 
-def _ukd(asked: Asked, day: date) -> ShareTable:
-    settings_for(asked)
-    edition = ukd_edition(day)
+def ukd_shares(question: Question) -> ShareTable:
+    """Return the printed table of UKD in the edition of the day."""
+    edition = ukd_edition(question.edition_day)
     limit = f"An opponent more than {edition.rules.difference_limit} points away counts as exactly so far away."
     table = edition.rules.expectation_table
-    return _table(asked, edition.name, f"table {table}", limit, _printed(TABLES, table))
+    return _table(question, edition.name, f"table {table}", limit, _printed(TABLES, table))
 
 
 def _printed(system: str, table: str) -> Iterator[Share]:
@@ -104,12 +71,13 @@ def _row(row: ExpectationRow) -> Share:
     )
 
 
-def _elo(asked: Asked, _day: date) -> ShareTable:
-    rules = settings_for(asked).elo or PLAIN
+def elo_shares(question: Question) -> ShareTable:
+    """Return the rows of the table, or points of the curve, of a rules file or of plain Elo."""
+    rules = question.settings.elo or PLAIN
     limit = rules.expectation.difference_limit
     said = IN_FULL if limit is None else f"A difference of more than {limit} points counts as {limit}."
     rows = [_row(row) for row in rules.expectation.rows] if rules.expectation.rows else _curve(rules)
-    return _table(asked, rules.name, curve_in_words(rules.expectation), said, iter(rows), rules.title)
+    return _table(question, rules.name, curve_in_words(rules.expectation), said, iter(rows), rules.title)
 
 
 def _curve(rules: EloRules) -> Iterator[Share]:
@@ -129,11 +97,11 @@ def _curve(rules: EloRules) -> Iterator[Share]:
             return
 
 
-def _uscf(asked: Asked, day: date) -> ShareTable:
-    settings_for(asked)
-    edition = uscf_edition(day)
+def uscf_shares(question: Question) -> ShareTable:
+    """Return points of the curve of US Chess in the edition of the day."""
+    edition = uscf_edition(question.edition_day)
     said = f"1 / (1 + 10^(-D / {edition.rules.expectation_span})); beside it the special formula's straight line"
-    return _table(asked, edition.name, said, IN_FULL, _of_uscf(edition.rules))
+    return _table(question, edition.name, said, IN_FULL, _of_uscf(edition.rules))
 
 
 def _of_uscf(rules: UscfRules) -> Iterator[Share]:
@@ -152,22 +120,15 @@ def _of_uscf(rules: UscfRules) -> Iterator[Share]:
             return
 
 
-def _table(asked: Asked, edition: str, table: str, limit: str, rows: Iterator[Share], rules: str = "") -> ShareTable:
+def _table(
+    question: Question, edition: str, table: str, limit: str, rows: Iterator[Share], rules: str = ""
+) -> ShareTable:
     return ShareTable(
-        system=asked.system,
-        type=asked.rating_type,
+        system=question.system,
+        type=question.rating_type,
         edition=edition,
         rules=rules,
         table=table,
         limit=limit,
         rows=tuple(rows),
     )
-
-
-_TABLES: Mapping[str, Callable[[Asked, date], ShareTable]] = {
-    "fide": _fide,
-    "ukd": _ukd,
-    "elo": _elo,
-    "uscf": _uscf,
-}
-"""What makes the table of each system."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ratebatch.pipeline.calculating.assembled import assembled, of_unrated, outcomes_of
 from ratebatch.pipeline.calculating.figures import Figures, GameFigures, PerformanceFigures
-from ratebatch.pipeline.calculating.performance import by_table
+from ratebatch.pipeline.calculating.performance import by_table, tables_in_force
 from ratebatch.pipeline.calculating.question import WIN, DeskGame, Question
 from ratebatch.pipeline.calculating.ukd_steps import Average, first_ukd_steps, opponents_step, rated_steps
 from ratebatch.pipeline.calculating.words import Steps, performance_steps
@@ -12,12 +12,12 @@ from ratebatch.rating.ukd.event import event_change, event_difference, expected_
 from ratebatch.rating.ukd.first_ukd import FirstUkd, Opposition, first_ukd
 from ratebatch.rating.ukd.games import TABLES, against_unrated, coefficient, counted_difference, expected_share
 from ratebatch.rating.ukd.player import not_below_floor, rating_change
-from ratebatch.rating.ukd.rules import UkdRules, ukd_edition
 from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.table_rows import printed_row
+from ratebatch.rules.ukd_rules import UkdRules, ukd_edition
 
 
 def calculate_ukd(question: Question) -> Calculation:
@@ -83,7 +83,7 @@ def _of_rated(question: Question, rating: int, edition: str, rules: UkdRules) ->
     opponent = _opponent(question, rating, rules, chosen)
     counted = figures.counted
     average = average_of(rating, counted, rules, chosen) if counted and chosen.expectation == "average" else None
-    performance = _performance(counted)
+    performance = _performance(counted, question)
     of_band = int(coefficient(rating, rules))
     steps = [
         *rated_steps(figures, question.k, of_band, average, rules, chosen, step),
@@ -116,7 +116,7 @@ def _of_unrated(question: Question, edition: str, rules: UkdRules) -> Calculatio
     if chosen.first_ukd == "estimate" and counted:
         made = first_ukd([event], rules, chosen.rating_rounding)
     listed = FirstUkd(event.games, event.score, made).listed(rules) is not None
-    performance = _performance(counted)
+    performance = _performance(counted, question)
     steps = [
         *first_ukd_steps(event.games, made, listed, performance, rules, chosen, step),
         *performance_steps(performance, step),
@@ -125,10 +125,11 @@ def _of_unrated(question: Question, edition: str, rules: UkdRules) -> Calculatio
     return of_unrated(question, edition, games, HUNDREDTHS, made, steps, notes, performance, listed=listed)
 
 
-def _performance(counted: Sequence[GameFigures]) -> PerformanceFigures | None:
+def _performance(counted: Sequence[GameFigures], question: Question) -> PerformanceFigures | None:
     if not counted:
         return None
-    return by_table([game.opponent or 0 for game in counted], sum(game.score for game in counted))
+    opponents, score = [game.opponent or 0 for game in counted], sum(game.score for game in counted)
+    return by_table(opponents, score, tables_in_force(question.today))
 
 
 def _notes(question: Question, rules: UkdRules) -> Iterator[str]:

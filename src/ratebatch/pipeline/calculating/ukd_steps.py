@@ -16,16 +16,17 @@ from ratebatch.pipeline.calculating.words import (
     signed,
     sum_step,
 )
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.rating.ukd.sweep import PROCEDURE
 from ratebatch.records.explanation import Step, TableRow
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.words import added, count
+from ratebatch.rules.ukd_rules import UkdRules
+from ratebatch.rules.wording import HALF_AWAY, HALF_UP
 
 ROUNDINGS = {
-    "half_away_from_zero": "to the nearest whole number, halves away from zero",
-    "half_up": "to the nearest whole number, halves upwards",
+    "half_away_from_zero": HALF_AWAY,
+    "half_up": HALF_UP,
     "truncate": "the decimals of the new UKD dropped",
     "average_half_up": "the average to the nearest whole number, halves upwards, before D",
 }

@@ -5,6 +5,7 @@ ratings that are given, so that the result is the one of the first pass.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -17,14 +18,15 @@ from ratebatch.pipeline.calculating.words import Steps, hundredths, performance_
 from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.uscf.arithmetic import in_fixed_context, millionths, published
 from ratebatch.rating.uscf.outcome import outcome
-from ratebatch.rating.uscf.players import UscfConventions, UscfGame, UscfPlayer, UscfWorking, value_before
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
+from ratebatch.rating.uscf.players import UscfGame, UscfPlayer, UscfWorking, value_before
 from ratebatch.rating.uscf.sides import computed, side_of
 from ratebatch.rating.uscf.starting_values import starting_value_by_age
 from ratebatch.records.calculation import Calculation
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import MILLIONTHS
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.rules.elo_rules import Expectation
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 
 NOT_ALONE = "not rated here: what an unrated opponent counts as comes out of the whole event"
 
@@ -56,7 +58,7 @@ def calculate_uscf(question: Question) -> Calculation:
 
     desk = desk_of(question.games)
     figures = desk.figures
-    performance = _performance(figures.counted, rules)
+    performance = _performance(figures.counted, rules, question.today)
     steps = [*rated_steps(figures, desk.working, desk.value, rules, step), *performance_steps(performance, step)]
     notes = list(_notes(question, player, desk.working))
     if question.rating is None:
@@ -126,11 +128,11 @@ def _game(game: DeskGame, before: Decimal, working: UscfWorking | None, row: int
     return GameFigures(game.opponent, own, score, Reason.COUNTED, own - game.opponent, expected)
 
 
-def _performance(counted: Sequence[GameFigures], rules: UscfRules) -> PerformanceFigures | None:
+def _performance(counted: Sequence[GameFigures], rules: UscfRules, today: date) -> PerformanceFigures | None:
     if not counted:
         return None
     curve = Expectation(curve=CURVE, scale=str(rules.expectation_span))
-    return by_expectation([game.opponent or 0 for game in counted], hundredths(counted, MILLIONTHS), curve)
+    return by_expectation([game.opponent or 0 for game in counted], hundredths(counted, MILLIONTHS), curve, today)
 
 
 def _notes(question: Question, player: UscfPlayer, working: UscfWorking | None) -> Iterator[str]:

@@ -8,10 +8,10 @@ from ratebatch.pipeline.calculating.figures import Figures
 from ratebatch.pipeline.calculating.words import Steps, decimal, full
 from ratebatch.rating.uscf.arithmetic import in_fixed_context, published
 from ratebatch.rating.uscf.players import UscfWorking
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.rating.uscf.standing import RatingClass, Record
 from ratebatch.records.explanation import Step
 from ratebatch.reporting.explained.words import count
+from ratebatch.rules.uscf_rules import UscfRules
 
 CURVE: Literal["logistic"] = "logistic"
 RECORDS = {

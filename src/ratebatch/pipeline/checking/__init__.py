@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ratebatch.issues import Issue, Source, issue, masked
-from ratebatch.matching.event_content import content_of
+from ratebatch.matching.event_content import contents_of
 from ratebatch.matching.versions import alike, duplicates
+from ratebatch.normalising.consequences import in_their_place
 from ratebatch.normalising.declared_facts import rated_players_are_counted, rounds_are_in_order
-from ratebatch.normalising.points_advice import with_advice
-from ratebatch.normalising.rank_consequences import follow_from_ranks
-from ratebatch.normalising.root_causes import root_causes
-from ratebatch.normalising.table_words import in_words_of_a_table, is_table
+from ratebatch.normalising.plausible_players import believed_ratings
+from ratebatch.normalising.table_words import in_words_of
+from ratebatch.pipeline.alike_events import of_pair
 from ratebatch.pipeline.checking.copies import left_over
 from ratebatch.pipeline.checking.listed import GivenLists, compared, read_lists
 from ratebatch.pipeline.checking.order import in_order
@@ -25,11 +25,15 @@ from ratebatch.pipeline.checking.proposing import Proposed, proposed, refuse_tar
 from ratebatch.pipeline.checking.report_place import refuse_report
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.files import FileRead, lists_unused, read_file
+from ratebatch.pipeline.nothing_found import nothing_found
+from ratebatch.pipeline.placing import with_edition
 from ratebatch.pipeline.request import NothingDoneError, Progress, UsageError
-from ratebatch.rating.systems import System
+from ratebatch.pipeline.time_control import long_enough
+from ratebatch.rating.settings import System
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile, find_sources
 from ratebatch.records.check import Checked, CheckedFile, Problem
+from ratebatch.records.file_formats import is_sheet
 from ratebatch.records.rating_list import FIDE
 from ratebatch.records.tournament import RatingType, Tournament
 
@@ -42,7 +46,6 @@ class _Case:
     tournament: Tournament | None = None
     ignored: bool = False
     issues: list[Issue] = field(default_factory=list)
-    consequences: list[Issue] = field(default_factory=list)
     roots: list[Issue] = field(default_factory=list)
     proposed: Proposed | None = None
     copy: "_Case | None" = None
@@ -89,15 +92,14 @@ def _read(source: SourceFile, found: FileRead | Refusal, request: CheckRequest) 
     """Return the file with what it says of itself."""
     if isinstance(found, Refusal):
         return _Case(source, ignored=found.verdict == "ignored", issues=list(found.issues))
-    advice = with_advice(found.crosstable, found.tournament)
-    by_ranks = follow_from_ranks(found.crosstable, found.tournament)
-    case = _Case(source, found.tournament, issues=[by_ranks.get(each, each) for each in advice.issues])
-    case.consequences = [*advice.consequences, *by_ranks.values()]
-    case.issues += rated_players_are_counted(found.crosstable, found.tournament)
-    case.issues += rounds_are_in_order(found.crosstable, found.tournament)
     of_fide = any(system(RatingType.STANDARD).system == FIDE for system in request.systems)
-    case.issues += hard_to_believe(found.crosstable, found.tournament, of_fide=of_fide, listed=bool(request.lists))
-    _with_roots(case, found)
+    later = (
+        *rated_players_are_counted(found.crosstable, found.tournament),
+        *rounds_are_in_order(found.crosstable, found.tournament),
+        *hard_to_believe(found.crosstable, found.tournament, of_fide=of_fide, listed=bool(request.lists)),
+    )
+    told = in_their_place(found.crosstable, found.tournament, later)
+    case = _Case(source, found.tournament, issues=told.issues, roots=told.roots)
     if request.propose is not None:
         case.proposed = proposed(source, found, target_of(source.label, request.propose), request.encoding)
         if case.proposed.content is not None:
@@ -106,17 +108,11 @@ def _read(source: SourceFile, found: FileRead | Refusal, request: CheckRequest) 
     return case
 
 
-def _with_roots(case: _Case, read: FileRead) -> None:
-    """Tell what follows from a round or from rows that are missing as that."""
-    for root in root_causes(read.crosstable, read.tournament, case.issues):
-        case.issues = [root.follow.get(each, each) for each in case.issues]
-        case.consequences += root.follow.values()
-        case.roots.append(root.problem)
-
-
 def _of_system(cases: Iterable[_Case], system: System, given: GivenLists, request: CheckRequest) -> None:
     """Add what a rating system says of each event: type, days and lists, and who its players are."""
     asked: dict[RatingType, list[tuple[_Case, Tournament]]] = {}
+    timed: list[tuple[_Case, Tournament]] = []
+    by_list = {}
     for case in cases:
         if case.tournament is None:
             continue
@@ -126,19 +122,26 @@ def _of_system(cases: Iterable[_Case], system: System, given: GivenLists, reques
         kind = event.tournament.rating_type
         if event.rated and kind is not None:
             case.issues += placed(event.tournament, system(kind), request)
+            if system(kind).system == FIDE and with_edition(event.tournament, system(kind)).verdict is None:
+                timed.append((case, event.tournament))
         if given and not any(found.code == "NOT_RATED_IN_SYSTEM" for found in event.issues):
             asked.setdefault(kind or RatingType.STANDARD, []).append((case, event.tournament))
     for kind, events in asked.items():
-        doubts = compared([event for _, event in events], system(kind), given)
-        for (case, _), found in zip(events, doubts, strict=True):
-            case.issues += found
+        of_each = compared([event for _, event in events], system(kind), given)
+        for (case, _), found in zip(events, of_each, strict=True):
+            case.issues += found.issues
+            by_list[id(case)] = found.ratings
+    for case, placed_event in timed:
+        listed = by_list.get(id(case))
+        ratings = believed_ratings(placed_event) if listed is None else listed
+        case.issues += long_enough(placed_event, request.registry, ratings)
 
 
 def _compare(cases: Sequence[_Case]) -> None:
     """Add which files hold one event twice, or two versions of it."""
     read = [(case, case.tournament) for case in cases if case.tournament is not None]
     read.sort(key=lambda pair: (len(pair[1].file), pair[1].file))  # a copy has a longer name
-    contents = [content_of(tournament) for _, tournament in read]
+    contents = contents_of([tournament for _, tournament in read])
     repeated = duplicates(contents)
     for index, original in repeated.items():
         said = f"It holds the same games as {read[original][1].file}."
@@ -147,9 +150,7 @@ def _compare(cases: Sequence[_Case]) -> None:
     for pair in alike([contents[index] for index in single]):
         one, other = read[single[pair.first]], read[single[pair.second]]
         for (case, event), (_, against) in ((one, other), (other, one)):
-            code = "EVENT_VERSIONS" if pair.versions else "EVENTS_ALIKE"
-            what = "is another version of this event" if pair.versions else "is much alike"
-            case.issues.append(issue(code, f"{against.file} {what}: {pair.reason}.", Source(event.file)))
+            case.issues.append(of_pair(pair, against.file, Source(event.file)))
 
 
 def _problems(case: _Case) -> tuple[Problem, ...]:
@@ -161,10 +162,10 @@ def _problems(case: _Case) -> tuple[Problem, ...]:
 
     def named(found: Issue) -> Issue:
         who = found.player or masked(players.get(found.source.row, ""))
-        told = in_words_of_a_table(found, event.columns) if is_table(event.format) else found
+        told = in_words_of(event.format, found, event.columns)
         return told.model_copy(update={"event": found.event or event.name, "player": who})
 
-    return in_order(map(named, case.issues), list(map(named, case.consequences)), list(map(named, case.roots)))
+    return in_order(map(named, case.issues), list(map(named, case.roots)))
 
 
 def _checked(case: _Case) -> CheckedFile:
@@ -184,7 +185,7 @@ def _checked(case: _Case) -> CheckedFile:
         rounds=event.rounds,
         problems=problems,
         proposal=proposal,
-        is_table=is_table(event.format),
+        is_table=is_sheet(event.format),
     )
 
 
@@ -202,6 +203,7 @@ def _refuse_reading_proposals(request: CheckRequest) -> None:
         raise UsageError(f"{request.propose} is checked; give --propose another folder.")
 
 
-def _refuse_empty(cases: Iterable[_Case], request: CheckRequest) -> None:
+def _refuse_empty(cases: Sequence[_Case], request: CheckRequest) -> None:
     if all(case.ignored for case in cases):
-        raise NothingDoneError("no tournament file was found in " + ", ".join(str(path) for path in request.paths))
+        left_out = [(case.source.label, found.message) for case in cases for found in case.issues]
+        raise NothingDoneError(nothing_found(request.paths, left_out))

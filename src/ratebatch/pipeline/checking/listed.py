@@ -2,12 +2,18 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
 
 from ratebatch.issues import Issue, Severity, Source, issue
 from ratebatch.matching.doubts import entry_issues
-from ratebatch.matching.identity import EventOfPeriod, identify
+from ratebatch.matching.faulty_rows import faulty_row_issues
+from ratebatch.matching.identity import EventOfPeriod, Identified, identify
 from ratebatch.matching.national_doubts import national_entry_issues
 from ratebatch.matching.rating_column import rating_column_issues
+from ratebatch.normalising.plausible_players import believed_ratings
 from ratebatch.pipeline.asking import Asking
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.list_reading import read_given
@@ -27,35 +33,50 @@ GivenLists = Sequence[tuple[ListOption, RatingList]]
 
 def read_lists(request: CheckRequest) -> GivenLists:
     """Return the lists of the command; raise what `read_given` raises."""
-    read = [(option, read_given(option, None, cached=request.cached)) for option in request.lists]
+    read = [
+        (option, read_given(option, None, cached=request.cached, encoding=request.encoding)) for option in request.lists
+    ]
     refuse_unused_mapping(read)
     return read
 
 
-def compared(events: Sequence[Tournament], discipline: Discipline, given: GivenLists) -> list[list[Issue]]:
-    """Return for each event what is doubtful about its players by the lists given.
+class Compared(NamedTuple):
+    """What the lists say of an event: what is doubtful, and the rating of each entry, 0 for none."""
+
+    issues: list[Issue]
+    ratings: npt.NDArray[np.int64]
+
+
+def compared(events: Sequence[Tournament], discipline: Discipline, given: GivenLists) -> list[Compared]:
+    """Return for each event what is doubtful about its players by the lists given, and their ratings.
 
     Where the list in force at the start was not given, or the start is not known, the nearest one serves for ids, names
-    and years of birth; it says nothing about ratings.
+    and years of birth; it says nothing about ratings. Who is not on the list has the rating that the file prints, and
+    so has everybody whom another list prints without one.
     """
     lists = dict(sorted(lists_given(discipline, given).items()))
-    found: list[list[Issue]] = [[] for _ in events]
+    found = [Compared([], believed_ratings(event)) for event in events]
     if not lists:
         for own, event in zip(found, events, strict=True):
-            own.append(_note(event, f"No list with {name_of(discipline)} ratings was given; nobody was looked up."))
+            own.issues.append(
+                _note(event, f"No list with {name_of(discipline)} ratings was given; nobody was looked up.")
+            )
         return found
     by_month: dict[Month, list[int]] = defaultdict(list)
     for at, event in enumerate(events):
         month, said = _list_for(event, discipline, lists)
         by_month[month].append(at)
         if said:
-            found[at].append(_note(event, said))
+            found[at].issues.append(_note(event, said))
     national = [each for _, each in given if any(map(NATIONAL_RATING.fullmatch, each.table.column_names))]
     for month, indices in by_month.items():
         asked = [EventOfPeriod(events[at], month) for at in indices]
-        for at, doubts in zip(indices, _of_month(asked, month, lists, national, discipline), strict=True):
-            of_the_month = not found[at]
-            found[at] += doubts if of_the_month else _by_another_list(doubts, events[at], month, discipline)
+        doubts_of_each, identified = _of_month(asked, month, lists, national, discipline)
+        for at, doubts, listed in zip(indices, doubts_of_each, identified, strict=True):
+            own, of_the_month = found[at], not found[at].issues
+            own.issues.extend(doubts if of_the_month else _by_another_list(doubts, events[at], month, discipline))
+            by_list = listed.found & (of_the_month | (listed.event_rating > 0))
+            found[at] = own._replace(ratings=np.where(by_list, listed.event_rating, own.ratings))
     return found
 
 
@@ -84,7 +105,7 @@ def _of_month(
     lists: Mapping[Month, RatingList],
     national: Sequence[RatingList],
     discipline: Discipline,
-) -> list[list[Issue]]:
+) -> tuple[list[list[Issue]], list[Identified]]:
     kind = discipline.rating_type
     try:
         stands_in, floor = discipline.standard_stands_in(month.first_day), discipline.rating_floor(month.first_day)
@@ -96,12 +117,17 @@ def _of_month(
     found = []
     of_names = asking.of_listed_names(events, identified, discipline.system)
     for event, listed, about_column, named in zip(events, identified, columns, of_names, strict=True):
+        of_event = (lists[event.list_month], lists[month])
+        faulty = faulty_row_issues(event.tournament, of_event, discipline.rating_type, discipline.system)
         if discipline.system == FIDE:
-            doubts = entry_issues(event.tournament, listed, floor, named)
+            doubts = entry_issues(event.tournament, listed, floor, named, faulty)
         else:
-            doubts = national_entry_issues(event.tournament, listed, discipline.system, named)
+            first = not len(lists[event.list_month]) and not len(lists[month])
+            doubts = national_entry_issues(
+                event.tournament, listed, discipline.system, named, faulty=faulty, first_month=first
+            )
         found.append([*about_column, *asking.asked_about(doubts, event)])
-    return found
+    return found, identified
 
 
 def _list_for(event: Tournament, discipline: Discipline, lists: Mapping[Month, RatingList]) -> tuple[Month, str]:

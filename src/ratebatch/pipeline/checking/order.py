@@ -1,9 +1,11 @@
 """In which order problems are fixed: what prevents reading, then lines, games, points, facts, people, the unlikely."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from types import MappingProxyType
 
-from ratebatch.issues import Issue, Severity
+from ratebatch.issues import Issue, Severity, worst_first
+from ratebatch.pipeline.left_open import leaves_open
 from ratebatch.records.check import Problem, Stage
 
 _BY_WORD = MappingProxyType(
@@ -25,7 +27,7 @@ _BY_WORD = MappingProxyType(
         Stage.POINTS: ("POINTS", "SCORING"),
         Stage.FACTS: (
             "COUNT", "ROUNDS", "DATE", "DATES", "ROUND_DATE", "ROUND_DATES", "TIME", "EVENT", "EVENTS", "HEADER",
-            "NO_EDITION", "NOT_RATED", "REGISTRY", "DUPLICATE", "FACTS",
+            "NO_EDITION", "NOT_RATED", "REGISTRY", "DUPLICATE", "FACTS", "TYPE",
         ),
         Stage.PEOPLE: (
             "ID", "IDS", "RATING", "RATINGS", "NATIONAL_RATING", "BIRTH", "PLAYER", "PLAYERS", "NOBODY", "NAME", "LIST",
@@ -33,7 +35,7 @@ _BY_WORD = MappingProxyType(
         ),
         Stage.PLAUSIBILITY: (
             "RATING_DIGITS", "RATING_TOO", "PERFORMANCE", "ONE_SIDE", "OPPONENTS_TWICE", "TEAM_MATES", "PLAYERS_ALIKE",
-            "AGE", "ROUND_WITHOUT", "ROUND_WITH",
+            "IMPROBABLE", "AGE", "ROUND_WITHOUT", "ROUND_WITH",
         ),
     }
 )  # fmt: skip
@@ -44,6 +46,7 @@ _ORDER = tuple(Stage)
 _SEVERITIES = tuple(Severity)
 
 
+@lru_cache(maxsize=1 << 10)
 def stage_of_code(code: str) -> Stage | None:
     """Return what a code is about; None for one that stands in no place of the order."""
     words = code.split("_")
@@ -51,18 +54,25 @@ def stage_of_code(code: str) -> Stage | None:
     return next((_STAGES[beginning] for beginning in beginnings if beginning in _STAGES), None)
 
 
-def in_order(
-    found: Iterable[Issue], consequences: Collection[Issue] = (), roots: Collection[Issue] = ()
-) -> tuple[Problem, ...]:
+def rated_order(found: Issue) -> tuple[object, ...]:
+    """Return the key that sorts the problems of a run: the worst first, causes before what follows from them.
+
+    Of one severity those stand first that make the list provisional, whatever they are about.
+    """
+    stage, harmless = stage_of_code(found.code) or Stage.FACTS, not leaves_open(found)
+    return (_SEVERITIES.index(found.severity), harmless, found.consequence, _ORDER.index(stage), *worst_first(found))
+
+
+def in_order(found: Iterable[Issue], roots: Collection[Issue] = ()) -> tuple[Problem, ...]:
     """Return the problems of a file in the order to fix them, each once.
 
     Notes stand last, whatever they are about. Of one stage errors come first and consequences last; those of one code
     stand together, the codes in the order of the first place where each is met. Roots, such as a round that is missing,
     stand before all other problems of pairings and results, for these are what follows from them.
     """
-    follows, causes = set(consequences), set(roots)
+    causes = set(roots)
     kept = dict.fromkeys(found)
-    problems = [_problem(each, each in follows, each in causes) for each in kept]
+    problems = [_problem(each, each in causes) for each in kept]
     leading = {id(problem) for problem, each in zip(problems, kept, strict=True) if each in causes}
     first: dict[tuple[str, bool], tuple[int, int]] = {}
     for each in problems:
@@ -78,8 +88,10 @@ def in_order(
     return tuple(sorted(problems, key=key))
 
 
-def _problem(found: Issue, consequence: bool, root: bool) -> Problem:
+def _problem(found: Issue, root: bool) -> Problem:
     known = Stage.GAMES if root else stage_of_code(found.code) or Stage.FACTS
+    if found.consequence and known is Stage.READING:  # it stands behind the lines and cells that it follows from
+        known = Stage.GAMES
     stage = Stage.NOTES if found.severity is Severity.INFO else known
     fields = {name: getattr(found, name) for name in Issue.model_fields}
-    return Problem(**fields, stage=stage, consequence=consequence)
+    return Problem(**fields, stage=stage)

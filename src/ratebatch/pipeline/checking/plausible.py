@@ -1,6 +1,7 @@
 """Everything about an event that is hard to believe, without any list; the thresholds stand beside each check."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 import numpy as np
 
@@ -8,17 +9,16 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising import plausible_facts, plausible_games, plausible_players, plausible_rounds
 from ratebatch.normalising.points_hypotheses import shown
 from ratebatch.normalising.teams import teams_of
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
-from ratebatch.rating.performance import performance_fide
+from ratebatch.rating.performance import performance_linear
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
-from ratebatch.records.tournament import Crosstable, RatingType, Tournament
-from ratebatch.rules.editions import NoEditionError, amendments
+from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.rules.editions import NoEditionError
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
-FAR_PERFORMANCE = 600
-"""Rating points between performance and printed rating from which a result is hard to believe (US Chess asks so)."""
-
-FEWEST_GAMES = 4
-"""Games against rated opponents from which a performance says something."""
+LIMITS = PlausibleLimits()
+"""What is hard to believe before the rating is what is hard to believe after it."""
 
 _PLAYED = among(PLAYED)
 
@@ -37,20 +37,18 @@ def hard_to_believe(crosstable: Crosstable, tournament: Tournament, *, of_fide: 
     yield from plausible_facts.days_are_those_of_rounds(tournament)
     yield from plausible_players.nobody_stands_twice(tournament)
     yield from plausible_players.ages_can_be(tournament)
-    rules = _rules(tournament)
-    yield from performances_are_near(tournament, rules)
+    yield from performances_are_near(tournament)
     if of_fide:
-        yield from plausible_players.ratings_are_of_fide(tournament, rules.rating_floor)
+        yield from plausible_players.ratings_are_of_fide(tournament, _rules(tournament).rating_floor)
         if not listed:
             yield from plausible_players.ids_are_there(tournament)
 
 
-def performances_are_near(tournament: Tournament, rules: FideRules) -> Iterator[Issue]:
+def performances_are_near(tournament: Tournament) -> Iterator[Issue]:
     """Yield a warning for each player whose performance is 600 points or more from the printed rating.
 
-    The performance is FIDE's Rp of the played games against opponents with a printed rating. Of a clean score, for
-    which any rating high (or low) enough would do, half a point is taken away (or added): a convention. A rating that
-    cannot be right, which is said by itself, accuses nobody: its games are left out.
+    The performance is the linear one of the played games against opponents with a printed rating, as after the rating.
+    A rating that cannot be right, which is said by itself, accuses nobody: its games are left out.
     """
     games, entries = tournament.games, tournament.entries
     ratings = plausible_players.believed_ratings(tournament)
@@ -58,24 +56,24 @@ def performances_are_near(tournament: Tournament, rules: FideRules) -> Iterator[
     counted &= ratings[np.maximum(games.opponent, 0)] > 0
     for entry in np.unique(games.entry[counted]).tolist():
         own = np.flatnonzero(counted & (games.entry == entry))
-        if len(own) < FEWEST_GAMES:
+        if len(own) < LIMITS.performance_games:
             continue
         opponents = ratings[games.opponent[own]].tolist()
-        score, most = int(SCORE_HUNDREDTHS[games.result[own]].sum()), 100 * len(own)
-        performance = performance_fide(opponents, min(max(score, 50), most - 50), rules)
+        score = int(SCORE_HUNDREDTHS[games.result[own]].sum())
+        performance = performance_linear(opponents, score)
         far = abs(performance - int(ratings[entry]))
-        if far < FAR_PERFORMANCE:
+        if far < LIMITS.performance:
             continue
         said = (
             f"The player is rated {ratings[entry]} and scored {shown(score)} of {len(own)} against an average of "
             f"{sum(opponents) // len(own)}: a performance of {performance}, {far} points away."
         )
         place = Source(tournament.file, tournament.sheet, int(entries.row[entry]), tournament.columns.get("rating", 0))
-        yield issue("PERFORMANCE_IMPLAUSIBLE", said, place, player=str(entries.name[entry]))
+        yield issue("IMPROBABLE_PERFORMANCE", said, place, player=str(entries.name[entry]))
 
 
 def _rules(tournament: Tournament) -> FideRules:
-    """Return the rules of the day of the event, of the newest edition if that is not known."""
+    """Return the rules of the day of the event, of today if that is not known or lies before the first edition."""
     kind = tournament.rating_type or RatingType.STANDARD
     day = tournament.start or tournament.end
     try:
@@ -83,4 +81,4 @@ def _rules(tournament: Tournament) -> FideRules:
             return fide_edition(kind, day).rules
     except NoEditionError:
         pass
-    return fide_edition(kind, amendments(CHAPTERS[kind])[-1].effective_from).rules
+    return fide_edition(kind, datetime.now().astimezone().date()).rules

@@ -19,7 +19,7 @@ from ratebatch.reading.decoding import decode, split_lines
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
 from ratebatch.records.check import Correction, Proposal
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 from ratebatch.reporting.crosstable_writers import crosstable_writer
 from ratebatch.workspace.single_file import write_file
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ratebatch.pipeline.request import ListOption
-from ratebatch.rating.systems import SYSTEMS, Settings, System
+from ratebatch.rating.fide.discipline import FideDiscipline
+from ratebatch.rating.settings import System
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.records.period import Month
 from ratebatch.records.players_list import PlayersList
@@ -20,7 +21,7 @@ class CheckRequest:
     lists: tuple[ListOption, ...] = ()
     period: Month | None = None
     """The list that the events are meant for; without it each event's own is told."""
-    systems: tuple[System, ...] = (SYSTEMS["fide"](Settings()),)
+    systems: tuple[System, ...] = (FideDiscipline,)
     types: tuple[RatingType, ...] = ()
     encoding: str | None = None
     cached: bool = True

@@ -18,6 +18,7 @@ from ratebatch.pipeline.correcting.correction import Correction, file_changes
 from ratebatch.pipeline.correcting.remade import find_files
 from ratebatch.pipeline.correcting.report_folder import refuse_folder, write_report
 from ratebatch.pipeline.correcting.rerating import Rerated, Rerating, rerated
+from ratebatch.pipeline.kept_apart import refuse_reading_from
 from ratebatch.pipeline.request import Progress, UsageError, read_decisions_file
 from ratebatch.records.correction_report import CorrectionReport
 from ratebatch.records.decisions import Decisions
@@ -60,6 +61,9 @@ def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
     chain = read_chain(asked.chain)
     for folder in filter(None, (asked.out, asked.choice.publish)):
         refuse_folder(folder, asked.chain, chain)
+    if asked.out is not None:
+        new = (each.new for each in correction.replaced)
+        refuse_reading_from(asked.out, (*asked.inputs, correction.decisions, *new, *correction.added))
     refuse_choice(asked.choice, chain)
     decisions = read_decisions_file(correction.decisions)
     changes = file_changes(correction, chain)

@@ -6,8 +6,6 @@ from ratebatch.pipeline.correcting.figures import PlayerMonth
 from ratebatch.records.correction_report import Cause
 from ratebatch.records.output import Row
 
-NO_ROW: Mapping[str, str] = {}
-
 
 def causes_of(before: PlayerMonth, after: PlayerMonth, base: str) -> tuple[Cause, ...]:
     """Return all causes, the direct ones first; `base` names the base list of the month."""

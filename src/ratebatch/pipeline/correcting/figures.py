@@ -9,7 +9,7 @@ import pyarrow.compute as pc
 
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.request import ListOption, NothingDoneError
-from ratebatch.reading.output_folder import TABLES, OutputError, read_output
+from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, OutputError, read_output
 from ratebatch.reading.previous import PreviousError, read_previous
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS
 from ratebatch.records.output import RatingOutput, Row
@@ -60,7 +60,7 @@ class PlayerMonth(NamedTuple):
 def read_figures(folder: Path, period: Month) -> MonthFigures:
     """Return the figures in an output folder; raise NothingDoneError when they cannot be read."""
     try:
-        output = read_output(folder, {name: tuple(FILES[name]) for name in (*TABLES, "events.csv")})
+        output = read_output(folder, {name: tuple(FILES[name]) for name in (*TABLES, *OF_THE_RUN)})
         types = tuple(_of_type(folder, period, rating) for rating in output.ratings)
     except (OutputError, PreviousError) as error:
         raise NothingDoneError(str(error)) from error

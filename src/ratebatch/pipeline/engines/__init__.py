@@ -29,6 +29,11 @@ class WorkerLostError(NothingDoneError):
         )
 
 
+def no_memory(_block: object) -> int:
+    """Return that nothing is known of the memory that a block needs."""
+    return 0
+
+
 class Engine(Protocol):
     """Maps a function over blocks; used in a `with`, which gives its workers back."""
 
@@ -42,12 +47,15 @@ class Engine(Protocol):
         shared: Shared,
         blocks: Sequence[Block],
         named: Callable[[Block], str] = str,
+        memory: Callable[[Block], int] = no_memory,
     ) -> Iterator[Result]:
         """Yield `function(shared, block)` for each block, in the order of the blocks.
 
-        `shared` goes to every worker once, `named` says a block in a message. The function stands at the top of a
-        module and has no effect but its result (or a file that a second try writes over), since a block whose worker
-        died is done again; what it raises is raised here. Raises WorkerLostError.
+        `shared` goes to every worker once, `named` says a block in a message, `memory` how many bytes a worker needs
+        for it beyond those of the program; an engine whose workers have a limit refuses to begin below that. The
+        function stands at the top of a module and has no effect but its result (or a file that a second try writes
+        over), since a block whose worker died is done again; what it raises is raised here. Raises WorkerLostError,
+        and NothingDoneError where no worker is there or fit.
         """
 
     def __enter__(self) -> Self:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from ratebatch.errors import UsageError
 from ratebatch.pipeline.engines import Engine
+from ratebatch.pipeline.engines.dask_address import scheduler_address
 from ratebatch.pipeline.engines.in_process import InProcess
 
 FILES_PER_WORKER = 100
@@ -16,7 +17,6 @@ BLOCKS_PER_WORKER = 4
 """Blocks of games, below which it is the same."""
 
 EngineName = Literal["local", "dask"]
-ENGINES: tuple[EngineName, ...] = ("local", "dask")
 
 
 def chosen_engine(
@@ -25,7 +25,8 @@ def chosen_engine(
     """Return what makes the engine that was asked for, None for processes of this machine.
 
     `scheduler` is the address of a Dask scheduler, `client` one of `distributed` that the caller has; without either a
-    cluster of this machine with so many workers is started. Raises UsageError for a scheduler without Dask.
+    cluster of this machine with so many workers is started. Raises UsageError for a scheduler without Dask, and for an
+    address that is none.
     """
     if name == "local":
         if scheduler is not None or client is not None:
@@ -33,7 +34,8 @@ def chosen_engine(
         return None
     from ratebatch.pipeline.engines.dask_cluster import DaskCluster
 
-    return lambda _pieces: DaskCluster(scheduler, client, workers)
+    address = None if scheduler is None else scheduler_address(scheduler)
+    return lambda _pieces: DaskCluster(address, client, workers)
 
 
 def engine_for_blocks(blocks: int, jobs: int | None) -> Engine:

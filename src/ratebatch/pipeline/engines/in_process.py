@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import Self
 
-from ratebatch.pipeline.engines import Block, Result, Shared
+from ratebatch.pipeline.engines import Block, Result, Shared, no_memory
 
 
 class InProcess:
@@ -18,6 +18,7 @@ class InProcess:
         shared: Shared,
         blocks: Sequence[Block],
         named: Callable[[Block], str] = str,
+        memory: Callable[[Block], int] = no_memory,
     ) -> Iterator[Result]:
         """Yield the results in the order of the blocks; see `Engine.map`."""
         return (function(shared, block) for block in blocks)

@@ -9,10 +9,12 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import forkserver
 from types import TracebackType
 from typing import Any, Self
 
-from ratebatch.pipeline.engines import DEATHS_OF_A_BLOCK, Block, Result, Shared, WorkerLostError
+from ratebatch.pipeline.engines import DEATHS_OF_A_BLOCK, Block, Result, Shared, WorkerLostError, no_memory
+from ratebatch.pipeline.engines.uninterrupted import children_uninterrupted, interrupted_afterwards
 
 START = "spawn" if sys.platform == "win32" else "forkserver"
 """How a process starts. A plain fork would copy the locks of pyarrow's threads in whatever state they are."""
@@ -46,6 +48,7 @@ class Processes:
         shared: Shared,
         blocks: Sequence[Block],
         named: Callable[[Block], str] = str,
+        memory: Callable[[Block], int] = no_memory,
     ) -> Iterator[Result]:
         """Yield the results in the order of the blocks; see `Engine.map`."""
         waiting, deaths = deque(range(len(blocks))), Counter[int]()
@@ -78,10 +81,14 @@ class Processes:
 
     def _submit(self, function: Callable[[Any, Block], Result], block: Block) -> "Future[Result]":
         assert self._pool is not None  # noqa: S101 - `map` started it
-        return self._pool.submit(_work, function, block)
+        with interrupted_afterwards():  # this may start a process, which would look for a pool that is gone
+            return self._pool.submit(_work, function, block)
 
     def _start(self, shared: object) -> None:
         self._stop()
+        if START == "forkserver":
+            with children_uninterrupted():  # also while they load what they need
+                forkserver.ensure_running()
         self._pool = ProcessPoolExecutor(self.workers, self._context, initializer=_begin, initargs=(shared,))
 
     def _stop(self) -> None:

@@ -11,22 +11,25 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue, worst_first
+from ratebatch.errors import NothingDoneError
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.checking.order import rated_order
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.asked import laws_of
-from ratebatch.pipeline.games_dataset.dataset import surveyed
+from ratebatch.pipeline.games_dataset.dataset import Dataset, surveyed
 from ratebatch.pipeline.games_dataset.events import Events, first_days
 from ratebatch.pipeline.games_dataset.files import event_verdicts, events_table, file_verdicts
 from ratebatch.pipeline.games_dataset.looking import looked_at
 from ratebatch.pipeline.games_dataset.outputs import output_files
 from ratebatch.pipeline.games_dataset.rated_type import RatedGames, Run, rated_games
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of
+from ratebatch.pipeline.nothing_found import nothing_found
 from ratebatch.pipeline.remarks import input_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.report_files import REPORT_FILES
-from ratebatch.records.verdict import FileVerdict
+from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting.complete_lists import complete_lists
 from ratebatch.reporting.summary import Summary
 from ratebatch.workspace import locked
@@ -53,8 +56,9 @@ def rate_dataset(
     system = next(iter(laws)).system
     with locked(request.out) as folder, engine_for(len(files)) as engine:
         previous = {discipline: previous_of(request, discipline) for discipline in laws}
-        looked, of_files = looked_at(files, request, engine, progress)
+        looked, of_files = looked_at(files, engine, progress)
         dataset = surveyed(looked, request, engine, progress)
+        _refuse_empty(request, dataset)
         lists, _, corrections, given = all_lists(request, previous, first_days(dataset.events))
         run = Run(request, engine, folder.parts(), progress)
         rated = {each: rated_games(run, each, laws[each], lists[each], previous[each], dataset) for each in lists}
@@ -63,18 +67,28 @@ def rate_dataset(
             written_list(request, of_type.period, table, previous[each])
             for (each, of_type), table in zip(rated.items(), tables, strict=True)
         ]
-        issues = [*of_files, *dataset.issues, *corrections, *list_issues(lists)]
+        issues = [*of_files, *dataset.issues, *corrections, *list_issues(lists, previous)]
         issues += input_issues(_unused(request, dataset.events), (), previous)
         issues += [found for of_type in rated.values() for found in of_type.issues]
         issues += [found for new_list in new_lists for found in new_list.issues]
-        issues = sorted(dict.fromkeys([*issues, *_without_report(request)]), key=worst_first)
-        judged = {each.rating_type: (of_type.judged, of_type.sums.held) for each, of_type in rated.items()}
+        issues = sorted(dict.fromkeys([*issues, *_without_report(request)]), key=rated_order)
+        judged = {each.rating_type: (of_type.judged, of_type.left) for each, of_type in rated.items()}
         verdicts = event_verdicts(dataset.events, judged, _counts(rated.values(), dataset.events.number))
         of_each_file = file_verdicts(dataset, verdicts, system)
         events = events_table(dataset, verdicts, system)
         outputs = output_files(request, rated.values(), new_lists, lists, previous, given, of_each_file, issues, events)
         committed = folder.commit(outputs.files, outputs.manifest)
     return RatedDataset(outputs.summary, tuple(of_each_file), tuple(issues), committed.changed)
+
+
+def _refuse_empty(request: RateRequest, dataset: Dataset) -> None:
+    """Raise NothingDoneError where no file has a game, and none is held or rejected, unless that was allowed."""
+    left = [(each.file.label, *each.left) for each in dataset.files if each.left is not None]
+    found = dataset.events.number or any(verdict in (Verdict.HELD, Verdict.REJECTED) for _, verdict, _ in left)
+    if not found and not request.allow_empty:
+        reasons = [(file, reason) for file, _, reason in left]
+        advice = "; give --allow-empty if the month has no games"
+        raise NothingDoneError(nothing_found(request.paths, reasons, advice, "game"))
 
 
 def _counts(rated: Iterable[RatedGames], events: int) -> dict[str, npt.NDArray[np.int64]]:

@@ -16,6 +16,7 @@ def laws_of(request: RateRequest) -> dict[Discipline, BlockLaw]:
         "--decisions": request.decisions != Decisions(),
         "--columns": request.columns is not None,
         "--live": request.live is not None,
+        "--encoding (a dataset is UTF-8)": request.encoding is not None,
         "--set-result, --set-k or --drop-event": bool(request.what_if),
     }
     if asked := [option for option, given in refused.items() if given]:

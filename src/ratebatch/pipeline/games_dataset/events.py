@@ -1,6 +1,6 @@
 """The events of a dataset: put together from all blocks, each with its verdict, and where it is worked on."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
@@ -9,8 +9,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.normalising.games_rows import NO_DAY
-from ratebatch.pipeline.games_dataset.survey import KINDS, NO_KIND, BlockEvents
+from ratebatch.normalising.games_cells import NO_DAY
+from ratebatch.pipeline.games_dataset.survey import KINDS, LATE, NO_KIND, BlockEvents
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.tournament import EntryTable, GameTable, RatingType, Tournament
@@ -23,17 +23,23 @@ FIRST_DAY = date(1970, 1, 1)
 class Events(NamedTuple):
     """All events of a dataset in the order of start and name, one row each; days since 1970.
 
-    `kind` is a code of `KINDS`, -1 where nothing says it. `block` is the first that has it, `split` says that there
-    are more, listed in `blocks` by event. `incomplete` says that rows may be missing: a block of a file cannot be read.
+    `first` and `last` are the days of games, `start` and `end` those of the event. `kind` is a code of `KINDS`, -1
+    where nothing says it. `block` is the first that has it, `split` says that there are more, listed in `blocks` by
+    event.
+    `contradictions` say by event how its rows disagree, `wrong` that cells of `start` or `type` cannot be understood,
+    `incomplete` that rows may be missing: a file or a part of one cannot be read.
     """
 
     name: pa.Array
+    first: Column
+    last: Column
     start: Column
     end: Column
     kind: Column
     rows: Column
     block: Column
-    contradicts: npt.NDArray[np.bool_]
+    contradictions: Mapping[int, str]
+    wrong: npt.NDArray[np.bool_]
     split: npt.NDArray[np.bool_]
     blocks: Mapping[int, tuple[int, ...]]
     incomplete: npt.NDArray[np.bool_]
@@ -48,10 +54,13 @@ class Events(NamedTuple):
         return FIRST_DAY + timedelta(days=int(column[at]))
 
 
-def joined_events(surveyed: Sequence[BlockEvents], damaged: Sequence[bool], request: RateRequest) -> Events:
+def joined_events(
+    surveyed: Sequence[BlockEvents], files: Sequence[str], damaged: Collection[str], request: RateRequest
+) -> Events:
     """Return the events of all blocks; what the registry says counts where the rows do not.
 
-    `damaged` says for each block whether another one of its file cannot be read.
+    `files` has the file of each block, `damaged` those that cannot be read, or not all of them. Where there are any,
+    the events of several files are incomplete as well: nobody knows whether more of them stand there.
     """
     block = np.repeat(np.arange(len(surveyed)), [len(each.rows) for each in surveyed])
     names = pa.chunked_array([each.name for each in surveyed], type=pa.string()).combine_chunks()
@@ -64,13 +73,18 @@ def joined_events(surveyed: Sequence[BlockEvents], damaged: Sequence[bool], requ
         return np.concatenate(parts) if parts else np.empty(0, dtype=np.int64)
 
     first, last = _least(code, column("first"), count), -_least(code, -column("last"), count)
-    start, latest = _least(code, column("start"), count), -_least(code, -np.maximum(column("start"), -FAR), count)
-    kind, other = _least(code, column("kind"), count), -_least(code, -column("kind"), count)
-    contradicts = np.zeros(count, dtype=np.bool_)
-    np.logical_or.at(contradicts, code, column("contradicts").astype(np.bool_))
-    contradicts |= (kind != other) | (np.maximum(start, -FAR) != latest) | ((start != NO_DAY) & (start > first))
+    start, latest = _least(code, column("start"), count), -_least(code, -column("start_last"), count)
+    kind, other = _least(code, column("kind"), count), -_least(code, -column("kind_last"), count)
+    contradictions = _contradictions(first, start, latest, kind, other)
+    wrong = np.bincount(code[column("wrong") > 0], minlength=count) > 0
     incomplete = np.zeros(count, dtype=np.bool_)
-    np.logical_or.at(incomplete, code, np.array(damaged, dtype=np.bool_)[block])
+    if damaged:
+        of_files = {file: at for at, file in enumerate(dict.fromkeys(files))}
+        file = np.array([of_files[each] for each in files], dtype=np.int64)[block]
+        incomplete = _least(code, file, count) != -_least(code, -file, count)
+        lost = np.array([each in damaged for each in files], dtype=np.bool_)[block]
+        incomplete |= np.bincount(code[lost], minlength=count) > 0
+    first_game, last_game = first, last.copy()
     rows = np.zeros(count, dtype=np.int64)
     np.add.at(rows, code, column("rows"))
     number = np.bincount(code, minlength=count)
@@ -91,19 +105,37 @@ def joined_events(surveyed: Sequence[BlockEvents], damaged: Sequence[bool], requ
         blocks[int(place[at])] = (*blocks.get(int(place[at]), ()), of)
     return Events(
         name=coded.dictionary.take(pa.array(order)),
+        first=first_game[order],
+        last=last_game[order],
         start=start[order],
         end=last[order],
         kind=kind[order],
         rows=rows[order],
         block=_least(code, block, count)[order],
-        contradicts=contradicts[order],
+        contradictions={int(place[at]): said for at, said in contradictions.items()},
+        wrong=wrong[order],
         split=(number > 1)[order],
         blocks=blocks,
         incomplete=incomplete[order],
     )
 
 
-FAR = int(np.iinfo(np.int32).max)
+def _contradictions(first: Column, start: Column, latest: Column, kind: Column, other: Column) -> dict[int, str]:
+    """Return how the rows of events disagree, by their places."""
+    said: dict[int, str] = {}
+    for at in np.flatnonzero(kind != other).tolist():
+        one = KINDS[kind[at]] if kind[at] != NO_KIND else "no type"
+        said[at] = f"Rows of the event say different types: {one} and {KINDS[other[at]]}."
+    for at in np.flatnonzero((start != NO_DAY) & (start > first)).tolist():
+        said[at] = f"A game of {_shown(first[at])} lies before the first day of its event, {_shown(start[at])}."
+    for at in np.flatnonzero(np.maximum(start, -LATE) != latest).tolist():
+        one = _shown(start[at]) if start[at] != NO_DAY else "none"
+        said[at] = f"Rows of the event say different first days: {one} and {_shown(latest[at])}."
+    return said
+
+
+def _shown(day: int) -> str:
+    return str(FIRST_DAY + timedelta(days=int(day)))
 
 
 def _least(code: Column, values: Column, count: int) -> Column:
@@ -127,7 +159,7 @@ def registered_events(names: pa.Array, request: RateRequest) -> Iterator[tuple[i
 
 def first_days(events: Events) -> list[Tournament]:
     """Return one event for each first day, as tournaments: which lists are needed depends on them."""
-    _, at = np.unique(events.start[events.start < FAR], return_index=True)
+    _, at = np.unique(events.start[events.start < LATE], return_index=True)
     return [as_tournament(events, int(place), RatingType.STANDARD) for place in at]
 
 

@@ -11,7 +11,7 @@ import pyarrow as pa
 from ratebatch.pipeline.games_dataset.dataset import Dataset
 from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.judging import Judged
-from ratebatch.pipeline.games_dataset.survey import KINDS
+from ratebatch.pipeline.games_dataset.survey import KINDS, LATE
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting import columns
@@ -28,18 +28,20 @@ class EventVerdicts(NamedTuple):
 
 
 def event_verdicts(
-    events: Events, judged: Mapping[RatingType, tuple[Judged, Mapping[int, str]]], counts: Mapping[str, Column]
+    events: Events,
+    judged: Mapping[RatingType, tuple[Judged, Mapping[int, tuple[Verdict, str]]]],
+    counts: Mapping[str, Column],
 ) -> EventVerdicts:
     """Return the verdict on each event by the discipline of its type; of a type that is not rated it is ignored.
 
-    `judged` has for each type its verdicts, and the events held while they were rated.
+    `judged` has for each type its verdicts, and the events that were left out while they were rated.
     """
     verdicts = [Verdict.IGNORED] * events.number
     reasons = ["The event is of a type that was not asked for."] * events.number
-    for rating_type, (of_discipline, held) in judged.items():
+    for rating_type, (of_discipline, left) in judged.items():
         for at in np.flatnonzero((events.kind == KINDS.index(rating_type)) | (events.kind < 0)).tolist():
-            verdict = Verdict.HELD if at in held else of_discipline.verdict[at]
-            verdicts[at], reasons[at] = verdict or Verdict.RATED, held.get(at, of_discipline.reason[at])
+            verdict, reason = left.get(at, (of_discipline.verdict[at], of_discipline.reason[at]))
+            verdicts[at], reasons[at] = verdict or Verdict.RATED, reason
     return EventVerdicts(verdicts, reasons, counts)
 
 
@@ -57,7 +59,9 @@ def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Tabl
         return of_events([str(value) for value in column.tolist()])
 
     def days(column: Column) -> pa.Array:
-        return of_events(column.astype("datetime64[D]").astype(str).tolist())
+        known = np.abs(column) < LATE
+        texts = np.where(known, column, 0).astype("datetime64[D]").astype(str)
+        return of_events(np.where(known, texts, "").tolist())
 
     texts = {
         "file": of_events(label, [each.file.label for each in left]),

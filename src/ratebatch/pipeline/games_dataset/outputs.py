@@ -1,26 +1,29 @@
 """The files of a run over a dataset: those of any run, but the audit in Parquet parts, and no report for people."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 import pyarrow as pa
 
 from ratebatch import __version__
 from ratebatch.issues import Issue
-from ratebatch.pipeline.games_dataset.looking import RATED_FILES, RatedFile, rated_files
+from ratebatch.pipeline.games_dataset.conventions import conventions_of
 from ratebatch.pipeline.games_dataset.rated_type import RatedGames
+from ratebatch.pipeline.left_open import held_or_open, is_provisional
 from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
-from ratebatch.pipeline.outputs import is_provisional, json_bytes, manifest_content
+from ratebatch.pipeline.outputs import events_of_earlier_periods, json_bytes, manifest_content
 from ratebatch.pipeline.request import ListOption, RateRequest
 from ratebatch.pipeline.written_lists import ListFile, folder_of
 from ratebatch.rating.discipline import Discipline
 from ratebatch.reading.previous import Previous
+from ratebatch.records.games_events import RATED_EVENTS_FILE
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
-from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import next_month, tables
 from ratebatch.reporting.csv_text import csv_bytes, write_csv
+from ratebatch.reporting.rated_events import rated_events_bytes
 from ratebatch.reporting.summary import (
     RatingSummary,
     Summary,
@@ -59,6 +62,7 @@ def output_files(
     for folder, each in by_folder.items():
         files |= {f"{folder}{name}": content for name, content in _tables(each.period).items()}
         files |= {f"{folder}{name}": path for name, path in each.parts.items()}
+        files[f"{folder}{RATED_EVENTS_FILE}"] = rated_events_bytes(each.events)
     files |= {each.name: each.write for each in new_lists}
     periods = [each.period for each in by_folder.values()]
     summary = Summary(
@@ -66,9 +70,10 @@ def output_files(
         version=__version__,
         period=str(request.period),
         provisional=is_provisional(periods, verdicts, issues),
+        held_or_open=held_or_open(periods, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
-        ratings=tuple(map(_rating_summary, by_folder.values())),
+        ratings=tuple(map(_rating_summary, lists, by_folder.values())),
     )
     files["summary.json"] = json_bytes(summary.model_dump(mode="json"))
 
@@ -76,9 +81,8 @@ def output_files(
         content = manifest_content(request, periods, lists, previous, verdicts, summary)
         content["options"]["lists"] = [list_as_given(option, read) for option, read in given]
         content["inputs"] = inputs_of(verdicts, issues)
-        content["events"] = []
+        content["events"] = events_of_earlier_periods(request, previous)
         content["parts"] = [f"{folder}{name}" for folder, each in by_folder.items() for name in sorted(each.parts)]
-        content[RATED_FILES] = [each._asdict() for each in [*_rated_now(request, verdicts), *rated_files(request)]]
         return json_bytes(content | {"outputs": dict(sorted(outputs.items()))})
 
     return Outputs(files, manifest, summary)
@@ -93,17 +97,7 @@ def _tables(period: RatedPeriod) -> Files:
     }
 
 
-def _write_pieces(new_list: ListFile, file: BinaryIO) -> None:
-    for piece in new_list.pieces():
-        file.write(piece)
-
-
-def _rating_summary(rated: RatedGames) -> RatingSummary:
-    summary = rating_summary(rated.period)
-    return summary.model_copy(update={"lists": {}, "games": rated.games, "players": rated.players})
-
-
-def _rated_now(request: RateRequest, verdicts: Sequence[FileVerdict]) -> list[RatedFile]:
-    return [
-        RatedFile(str(request.period), each.file, each.sha256) for each in verdicts if each.verdict is Verdict.RATED
-    ]
+def _rating_summary(discipline: Discipline, rated: RatedGames) -> RatingSummary:
+    summary, conventions = rating_summary(rated.period), conventions_of(discipline, rated)
+    told = {"lists": {}, "games": rated.games, "players": rated.players, "conventions": conventions}
+    return summary.model_copy(update=told)

@@ -1,6 +1,6 @@
 """Which events are swept in which task: those of one block together, those spread over several put together."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,15 +22,22 @@ FEW_BLOCKS = 8
 
 
 class Planned(NamedTuple):
-    """A task, and the places of its events among all."""
+    """A task, and the places of its events among all, without those that are only checked."""
 
     task: Task
     events: Column
 
 
-def plan(events: Events, judged: Judged, blocks: Sequence[Block], registry: Registry) -> list[Planned]:
-    """Return the tasks for all events that are to be rated, in the order of the blocks."""
-    to_rate = np.array([verdict is None for verdict in judged.verdict], dtype=np.bool_)
+def plan(
+    events: Events, judged: Judged, blocks: Sequence[Block], registry: Registry, earlier: Mapping[int, int]
+) -> list[Planned]:
+    """Return the tasks for all events that are to be rated or checked, in the order of the blocks.
+
+    `earlier` has the events of which another month rated one of the same name and days, with its place.
+    """
+    is_rated = np.array([verdict is None for verdict in judged.verdict], dtype=np.bool_)
+    to_rate = is_rated.copy()
+    to_rate[list(judged.checked)] = True
     whole = np.flatnonzero(to_rate & ~events.split)
     whole = whole[np.argsort(events.block[whole], kind="stable")]
     bounds = np.flatnonzero(np.diff(events.block[whole])) + 1
@@ -41,10 +48,14 @@ def plan(events: Events, judged: Judged, blocks: Sequence[Block], registry: Regi
         (tuple(blocks[at] for at in of), members)
         for of, members in _spread(events, np.flatnonzero(to_rate & events.split))
     ]
-    return [
-        Planned(_task(number, of, members, events, judged, registry), members)
-        for number, (of, members) in enumerate(groups)
-    ]
+    planned = []
+    for number, (of, members) in enumerate(groups):
+        rated, checked = members[is_rated[members]], members[~is_rated[members]]
+        task = _task(number, of, rated, events, judged, registry)
+        before = np.array([earlier.get(at, -1) for at in rated.tolist()], dtype=np.int64)
+        task = task._replace(checked=events.name.take(pa.array(checked, type=pa.int64())), earlier=before)
+        planned.append(Planned(task, rated))
+    return planned
 
 
 def _spread(events: Events, split: Column) -> Iterator[tuple[list[int], Column]]:
@@ -70,7 +81,7 @@ def _task(
 ) -> Task:
     months = tuple(sorted({month for at in members.tolist() if (month := judged.month[at]) is not None}))
     places = {month: place for place, month in enumerate(months)}
-    names = events.name.take(pa.array(members))
+    names = events.name.take(pa.array(members, type=pa.int64()))
     return Task(
         number=number,
         blocks=blocks,
@@ -82,6 +93,8 @@ def _task(
         facts=tuple(
             _facts(events, at, name, registry) for at, name in zip(members.tolist(), names.to_pylist(), strict=True)
         ),
+        checked=names.slice(0, 0),
+        earlier=np.empty(0, dtype=np.int64),
     )
 
 

@@ -10,6 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.matching.identity import ratings_on
+from ratebatch.normalising.games_digest import keys_of_texts
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
@@ -74,15 +75,23 @@ class ListedPlayers:
         known[known < 0] = len(self) + np.arange(len(texts))
         return known[np.asarray(coded.indices)], texts
 
-    def numbers_of(self, places: Column, unknown: Sequence[str], *, whole: bool) -> pa.Array:
-        """Return the numbers of players by their places, as whole numbers if they all are in list and dataset."""
-        listed = np.flatnonzero(places < len(self))
-        if whole:
-            numbers = np.array([0, *map(int, unknown)], dtype=np.int64)[np.maximum(places - len(self) + 1, 0)]
-            numbers[listed] = self.ids[places[listed]]
-            return pa.array(numbers)
+    def numbers_of(self, places: Column, unknown: Sequence[str]) -> pa.Array:
+        """Return the numbers of players by their places, as text."""
+        if self.are_numbers:
+            listed = pa.array(self.ids[places[places < len(self)]]).cast(pa.string())
+            behind = [unknown[place - len(self)] for place in places[places >= len(self)].tolist()]
+            numbers = pa.concat_arrays([listed, pa.array(behind, type=pa.string())])
+            order = np.argsort(np.argsort(places >= len(self), kind="stable"), kind="stable")
+            return numbers.take(pa.array(order))
         texts = [self._text(place) if place < len(self) else unknown[place - len(self)] for place in places.tolist()]
         return pa.array(texts, type=pa.string())
+
+    def keys_of(self, places: Column, unknown: Sequence[str]) -> npt.NDArray[np.uint64]:
+        """Return for each player what stands for his number in a digest."""
+        if not self.are_numbers:
+            return keys_of_texts(self.numbers_of(places, unknown).to_pylist())
+        keys = np.append(self.ids.astype(np.uint64), keys_of_texts(unknown)) if len(unknown) else self.ids
+        return keys[places].astype(np.uint64)
 
     def _text(self, place: int) -> str:
         number = self.ids[place]

@@ -1,7 +1,8 @@
 """The games of a dataset rated in one discipline: placed, swept, added and finished."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
@@ -13,9 +14,12 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.dataset import Dataset
 from ratebatch.pipeline.games_dataset.finish import Finished, finish
-from ratebatch.pipeline.games_dataset.judging import Judged, judge
+from ratebatch.pipeline.games_dataset.judging import Judged, judge, late_events
+from ratebatch.pipeline.games_dataset.known_digests import known_digests
+from ratebatch.pipeline.games_dataset.memory import memory_of
 from ratebatch.pipeline.games_dataset.plan import plan
 from ratebatch.pipeline.games_dataset.players import listed_players
+from ratebatch.pipeline.games_dataset.rated_before import Left, left_out, of_same_name, with_rated_now
 from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.pipeline.games_dataset.sweep import sweep
 from ratebatch.pipeline.games_dataset.task import Everywhere
@@ -23,12 +27,15 @@ from ratebatch.pipeline.remarks import not_on_base_list, player_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.rating.blocks import BlockLaw
 from ratebatch.rating.discipline import Discipline, name_of
+from ratebatch.reading.games_rated_before import rated_before
 from ratebatch.reading.previous import Previous
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
-from ratebatch.reporting.games_parts import EventTexts, games_part, write_part
+from ratebatch.records.verdict import Verdict
+from ratebatch.reporting.games_parts import EventTexts, games_part, player_events_part, write_part
+from ratebatch.reporting.rated_events import no_rated_events
 
 NAMED_PLAYERS = 1_000
 """So many players are named of whom the same is to be said."""
@@ -46,12 +53,17 @@ class Run(NamedTuple):
 
 
 class RatedGames(NamedTuple):
-    """A discipline after rating; `parts` are the files written, by their names below the folder of the discipline."""
+    """A discipline after rating; `parts` are the files written, by their names below the folder of the discipline.
+
+    `left` are the events that were left out while they were rated, `events` those that were rated now or before.
+    """
 
     period: RatedPeriod
     judged: Judged
     sums: Sums
+    left: Left
     parts: Mapping[str, Path]
+    events: pa.Table
     issues: list[Issue]
 
     @property
@@ -84,18 +96,25 @@ def rated_games(
     folder = run.parts / name_of(discipline).replace(" ", "-")
     for kind in PART_KINDS:
         (folder / kind).mkdir(parents=True)
-    everywhere = Everywhere(players, law, players.are_numbers and dataset.whole_numbers, folder)
-    planned = plan(events, judged, dataset.blocks, request.registry)
+    kept = rated_before(previous.folder, request.period) if previous else None
+    before = no_rated_events() if kept is None else kept
+    everywhere = Everywhere(players, law, known_digests(before["digest"].to_pylist()), folder)
+    planned = plan(events, judged, dataset.blocks, request.registry, of_same_name(events, before))
     sums, step = Sums(len(players), events.number), f"Rating {name_of(discipline)}"
-    swept = run.engine.map(sweep, everywhere, [each.task for each in planned])
+    swept = run.engine.map(sweep, everywhere, [each.task for each in planned], memory=partial(memory_of, len(players)))
     for at, (each, found) in enumerate(zip(planned, swept, strict=True)):
         run.progress(step, at, len(planned))
         sums.add(found, each.events)
     run.progress(step, len(planned), len(planned))
     finished = finish(sums, events, judged, discipline, law, used, listed, history, request.period)
-    names = [*sums.parts, *_last_part(finished, law, everywhere, folder, len(planned))]
-    issues = [*judged.issues, *sums.issues, *_about_players(finished)]
-    return RatedGames(finished.period, judged, sums, {name: folder / name for name in names}, issues)
+    names = [*sums.parts, *_last_part(finished, law, sums.parts, folder, len(planned))]
+    left, of_known = left_out(sums.known, before, events, dataset.blocks)
+    left |= {at: (Verdict.HELD, reason) for at, reason in sums.held.items()}
+    rated = [at for at, verdict in enumerate(judged.verdict) if verdict is None and at not in left]
+    remembered = with_rated_now(before, request.period, events, dataset.blocks, rated, sums.digest)
+    issues = [*judged.issues, *late_events(judged, left), *sums.issues, *of_known, *_about_players(finished)]
+    parts = {name: folder / name for name in names}
+    return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)
 
 
 def _about_players(finished: Finished) -> list[Issue]:
@@ -113,18 +132,16 @@ def _about_players(finished: Finished) -> list[Issue]:
     return found
 
 
-def _last_part(finished: Finished, law: BlockLaw, everywhere: Everywhere, folder: Path, number: int) -> list[str]:
-    """Write the sides of players without a rating: only now it is known which of them count towards a first one."""
-    if not len(finished.sides.row):
-        return []
+def _last_part(finished: Finished, law: BlockLaw, written: Sequence[str], folder: Path, number: int) -> list[str]:
+    """Write the sides of players without a rating: only now it is known which of them count towards a first one.
+
+    Where nothing else was written it is written without a row, and so are the events of players: the audit is there,
+    with its columns, whatever was rated.
+    """
     roster, events = finished.period.roster, finished.period.events
     numbers = pa.array(roster.player_id, type=pa.string())
-    if whole := everywhere.whole_numbers:
-        numbers = pa.array(roster.player_id.astype(np.int64), type=pa.int64())
 
     def ids(places: np.ndarray[tuple[int], np.dtype[np.int64]]) -> pa.Array:
-        if whole:
-            return numbers.take(pa.array(places))
         return pa.DictionaryArray.from_arrays(pa.array(places, type=pa.int32()), numbers)
 
     texts = EventTexts(
@@ -134,6 +151,11 @@ def _last_part(finished: Finished, law: BlockLaw, everywhere: Everywhere, folder
         [str(each.list_month) for each in events],
         finished.period.result.editions_of_events,
     )
-    name = f"games/part-{number:05d}.parquet"
-    write_part(games_part(finished.sides, texts, ids, law.unit), folder / name)
-    return [name]
+    tables = {"games": games_part(finished.sides, texts, ids, law.unit)}
+    tables["player_events"] = player_events_part(finished.period.result.events, texts, ids, law.unit)
+    names = []
+    for kind, table in tables.items():
+        if table.num_rows or not any(name.startswith(f"{kind}/") for name in written):
+            names.append(f"{kind}/part-{number:05d}.parquet")
+            write_part(table, folder / names[-1])
+    return names

@@ -9,6 +9,7 @@ from ratebatch.normalising.games_rows import GamesRows
 from ratebatch.pipeline.games_dataset.players import ListedPlayers, sources
 from ratebatch.pipeline.games_dataset.task import EventCounts, Task
 from ratebatch.rating.blocks import SweptBlock
+from ratebatch.records.ordering import pair_numbers
 from ratebatch.records.period_games import PeriodGames, RatedGames, RatingSource, Reason
 from ratebatch.records.tournament import COLOURS, Colour
 from ratebatch.reporting.games_parts import Sides
@@ -82,7 +83,7 @@ def counts_of_events(games: PeriodGames, swept: SweptBlock, events: int, players
     np.maximum.at(rounds, games.event, games.round)
     counted = (swept.rated.reason == Reason.COUNTED).reshape(-1, 2).any(axis=1)
     event = games.event[::2]
-    pairs = np.unique(games.event * max(players, 1) + games.player) // max(players, 1)
+    pairs = np.unique(pair_numbers(games.event, games.player, max(players, 1))) // max(players, 1)
     return EventCounts(
         players=np.bincount(pairs, minlength=events).astype(np.int64),
         rounds=rounds,

@@ -29,6 +29,8 @@ class Sums:
         self.editions: list[str] = []
         self.counts = {name: np.zeros(events, dtype=np.int64) for name in ("players", "rounds", "games", "counted")}
         self.held: dict[int, str] = {}
+        self.known: dict[int, tuple[int, bool]] = {}
+        self.digest = np.zeros((events, 2), dtype=np.uint64)
         self.issues: list[Issue] = []
         self.parts: list[str] = []
         self.gone: set[int] = set()
@@ -56,6 +58,8 @@ class Sums:
         for name, counts in self.counts.items():
             counts[events] = getattr(swept.counts, name)
         self.held |= {int(events[at]): reason for at, reason in swept.held.items()}
+        self.known |= {int(events[at]): earlier for at, earlier in swept.known.items()}
+        self.digest[events] = swept.digest
         self.issues += swept.issues
         self.parts += swept.parts
         self.gone |= set(global_place(swept.gone).tolist())

@@ -6,10 +6,19 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.normalising.games_rows import NAMED, NO_DAY, days, event_codes
+from ratebatch.normalising.games_cells import (
+    NO_DAY,
+    by_code,
+    coded,
+    days,
+    event_codes,
+    fault_of_event,
+    is_blank,
+    shown,
+)
+from ratebatch.normalising.games_rows import A_DAY, NAMED
 from ratebatch.reading.games_dataset import DamagedError, read_block
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.tournament import RatingType
@@ -19,12 +28,15 @@ Column = npt.NDArray[np.int64]
 KINDS = tuple(RatingType)
 NO_KIND = -1
 """The code of a type that no column says."""
+WRONG_KIND = -2
+"""That of a cell that is none."""
 
 
 class BlockEvents(NamedTuple):
     """The events of a block, one row each: days since 1970, `NO_DAY` where no row has one.
 
-    `start` is what a column says, `kind` the code of a type; `contradicts` says that rows of the block disagree.
+    `start` and `start_last` are the first and the last of the first days that the rows say, `kind` and `kind_last` the
+    same of the codes of types. `wrong` says that one of these cells cannot be understood.
     """
 
     name: pa.Array
@@ -32,8 +44,10 @@ class BlockEvents(NamedTuple):
     first: Column
     last: Column
     start: Column
+    start_last: Column
     kind: Column
-    contradicts: npt.NDArray[np.bool_]
+    kind_last: Column
+    wrong: npt.NDArray[np.bool_]
 
 
 class Surveyed(NamedTuple):
@@ -50,51 +64,87 @@ def survey(optional: Mapping[str, Sequence[str]], block: Block) -> Surveyed:
     try:
         table, row = read_block(block, ["event", "date", *columns])
     except DamagedError as error:
-        said = f"{error} Rows {block.row + 1} to {block.row + block.rows} are not rated."
+        said = f"{error} {block.place.capitalize()} are not rated."
         return Surveyed(_none(), (issue("GAMES_FILE_DAMAGED", said, Source(block.file)),), is_damaged=True)
     names, code = event_codes(table["event"])
     known = code >= 0
-    problems = tuple(_without_event(block, row[~known]))
-    code = code[known]
-    day = days(table["date"])[known]
-    start = days(table["start"])[known] if "start" in columns else np.full(len(code), NO_DAY, dtype=np.int64)
-    kind = _kinds(table["type"])[known] if "type" in columns else np.full(len(code), NO_KIND, dtype=np.int64)
+    problems = list(_without_event(block, table["event"], row, ~known))
+    day = days(table["date"])
+    start, kind, wrong = _optional_cells(table, columns)
+    if wrong.any():
+        problems += _wrong_cells(block, table, columns, row, code, wrong & known)
+    code, day, start, kind, wrong = code[known], day[known], start[known], kind[known], wrong[known]
     count = len(names)
     rows = np.bincount(code, minlength=count).astype(np.int64)
-    of_kind, of_start = _one_of_each(code, kind, count), _one_of_each(code, start, count)
     found = np.flatnonzero(rows)
     events = BlockEvents(
         name=pa.array(names, type=pa.string()).take(pa.array(found)),
         rows=rows[found],
-        first=_least(code, np.where(day == NO_DAY, _LATE, day), count)[found],
-        last=-_least(code, -np.where(day == NO_DAY, -_LATE, day), count)[found],
-        start=of_start.least[found],
-        kind=of_kind.least[found],
-        contradicts=(of_start.differ | of_kind.differ)[found],
+        first=_least(code, np.where(day == NO_DAY, LATE, day), count)[found],
+        last=-_least(code, -np.where(day == NO_DAY, -LATE, day), count)[found],
+        start=_least(code, start, count)[found],
+        start_last=-_least(code, -np.maximum(start, -LATE), count)[found],
+        kind=_least(code, kind, count)[found],
+        kind_last=-_least(code, -kind, count)[found],
+        wrong=np.bincount(code[wrong], minlength=count)[found] > 0,
     )
-    return Surveyed(events, problems)
+    return Surveyed(events, tuple(problems))
 
 
-def _without_event(block: Block, rows: Column) -> Iterator[Issue]:
-    for row in rows[:NAMED].tolist():
-        said = "The event is empty; the row is not rated."
-        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=row))
-    if len(rows) > NAMED:
-        said = f"{len(rows) - NAMED} more rows from row {rows[NAMED]} on have the same problem."
-        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(rows[NAMED])))
+def _optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Column, npt.NDArray[np.bool_]]:
+    """Return first days and types of the rows, and which rows have one that cannot be understood."""
+    start = np.full(table.num_rows, NO_DAY, dtype=np.int64)
+    kind = np.full(table.num_rows, NO_KIND, dtype=np.int64)
+    wrong = np.zeros(table.num_rows, dtype=np.bool_)
+    if "start" in columns:
+        start = days(table["start"])
+        if (missing := start == NO_DAY).any():
+            wrong |= missing & ~is_blank(table["start"])
+    if "type" in columns:
+        kind = _kinds(table["type"])
+        wrong |= kind == WRONG_KIND
+        kind = np.maximum(kind, NO_KIND)
+    return start, kind, wrong
 
 
-_LATE = int(np.iinfo(np.int32).max)
+def _wrong_cells(
+    block: Block,
+    table: pa.Table,
+    columns: Sequence[str],
+    row: Column,
+    code: Column,
+    wrong: npt.NDArray[np.bool_],
+) -> Iterator[Issue]:
+    """Yield what is wrong with the cells of `start` and `type`, of the first so many rows."""
+    wanted = {"start": A_DAY, "type": f"type: {', '.join(KINDS)}, or blank"}
+    at = np.flatnonzero(wrong)
+    few = table.take(pa.array(at[:NAMED]))
+    starts, _, _ = _optional_cells(few, columns)
+    names = table["event"]
+    for place, index in enumerate(at[:NAMED].tolist()):
+        is_start = "start" in columns and starts[place] == NO_DAY and not is_blank(few["start"])[place]
+        column = "start" if is_start else "type"
+        said = f"{shown(table, column, index)} is no {wanted[column]}."
+        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[index])), event=str(names[index]))
+    if len(at) > NAMED:
+        more = f"{len(at) - NAMED} more rows from row {row[at[NAMED]]} on have the same problem."
+        yield issue("GAMES_VALUE_INVALID", more, Source(block.file, row=int(row[at[NAMED]])))
 
 
-class _Each(NamedTuple):
-    least: Column
-    differ: npt.NDArray[np.bool_]
+def _without_event(
+    block: Block, column: pa.ChunkedArray, row: Column, without: npt.NDArray[np.bool_]
+) -> Iterator[Issue]:
+    at = np.flatnonzero(without)
+    for index in at[:NAMED].tolist():
+        said = f"{fault_of_event(str(column[index].as_py() or ''))} The row is not rated."
+        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[index])))
+    if len(at) > NAMED:
+        said = f"{len(at) - NAMED} more rows from row {row[at[NAMED]]} on have the same problem."
+        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[at[NAMED]])))
 
 
-def _one_of_each(code: Column, values: Column, count: int) -> _Each:
-    least, most = _least(code, values, count), -_least(code, -np.maximum(values, -_LATE), count)
-    return _Each(least, np.maximum(least, -_LATE) != most)
+LATE = int(np.iinfo(np.int32).max)
+"""Stands for the day of an event none of whose games has one."""
 
 
 def _least(code: Column, values: Column, count: int) -> Column:
@@ -104,10 +154,13 @@ def _least(code: Column, values: Column, count: int) -> Column:
 
 
 def _kinds(column: pa.ChunkedArray) -> Column:
-    texts = pc.utf8_lower(pc.fill_null(pc.cast(column.combine_chunks(), pa.string()), ""))
-    return np.asarray(pc.fill_null(pc.index_in(texts, value_set=pa.array(map(str, KINDS))), NO_KIND)).astype(np.int64)
+    values, codes = coded(column)
+    texts = [text.strip().lower() for text in values.to_pylist()]
+    known = {"": NO_KIND} | {str(kind): at for at, kind in enumerate(KINDS)}
+    return by_code(np.array([known.get(text, WRONG_KIND) for text in texts], dtype=np.int64), codes, NO_KIND)
 
 
 def _none() -> BlockEvents:
     nothing = np.empty(0, dtype=np.int64)
-    return BlockEvents(pa.array([], type=pa.string()), nothing, nothing, nothing, nothing, nothing, nothing > 0)
+    no_names = pa.array([], type=pa.string())
+    return BlockEvents(no_names, nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing > 0)

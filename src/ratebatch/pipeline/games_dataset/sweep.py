@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.games_rows import GamesRows, named, twice_in_a_round, understood
+from ratebatch.pipeline.games_dataset.known_digests import digests_of
 from ratebatch.pipeline.games_dataset.players import ListedPlayers
 from ratebatch.pipeline.games_dataset.sides import counts_of_events, edition_bits, games_of_rows, unrated_sides
 from ratebatch.pipeline.games_dataset.task import EventCounts, Everywhere, SweptTask, Task
@@ -39,7 +40,7 @@ def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
     own = np.where(rows.event >= 0, places[rows.event] if len(places) else -1, -1).astype(np.int64)
     white, black, unknown = _players(everywhere.players, rows)
     twice = twice_in_a_round(rows, white, black)
-    found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)} has another game.")
+    found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)}.")
     wrong |= twice
     held = _held(own, wrong, rows)
     found = [each for each in found if _is_own(each, task)]
@@ -47,7 +48,14 @@ def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
     is_rated[is_rated] = ~np.isin(own[is_rated], list(held))
     at = np.flatnonzero(is_rated)
     rows, white, black, own = rows.taken(at), white[at], black[at], own[at]
-    return _swept(everywhere, task, rows, (white, black, own), unknown, held, found)
+    digest = digests_of(everywhere.players, rows, (white, black, own), unknown, len(task.names))
+    games = np.bincount(own, minlength=len(task.names)).astype(np.int64)
+    known = everywhere.before.known(digest, games, np.where(games > 0, task.earlier, -1))
+    if known:
+        at = np.flatnonzero(~np.isin(own, list(known)))
+        rows, white, black, own = rows.taken(at), white[at], black[at], own[at]
+    swept = _swept(everywhere, task, rows, (white, black, own), unknown, held, found)
+    return swept._replace(known=known, digest=digest)
 
 
 def _read(task: Task) -> tuple[GamesRows, npt.NDArray[np.bool_], list[Issue]]:
@@ -56,22 +64,25 @@ def _read(task: Task) -> tuple[GamesRows, npt.NDArray[np.bool_], list[Issue]]:
     files: list[Column] = []
     numbers: list[Column] = []
     names = list(dict.fromkeys(block.file for block in task.blocks))
-    only = task.names if len(task.blocks) > 1 else None
+    only = pa.concat_arrays([task.names, task.checked]) if len(task.blocks) > 1 else None
     for block in task.blocks:
         table, row = read_block(block, GAMES_COLUMNS, only)
         tables.append(table)
         numbers.append(row)
         files.append(np.full(len(row), names.index(block.file), dtype=np.int64))
-    whole = tables[0] if len(tables) == 1 else pa.concat_tables(map(_plain, tables), promote_options="permissive")
-    return understood(whole, np.concatenate(files), names, np.concatenate(numbers))
+    return understood(_joined(tables), np.concatenate(files), names, np.concatenate(numbers))
 
 
-def _plain(table: pa.Table) -> pa.Table:
-    """Return a table without dictionaries, so that those of other files can stand behind it."""
-    columns = {
-        name: table[name].cast(table[name].type.value_type) if pa.types.is_dictionary(table[name].type) else table[name]
-        for name in table.column_names
-    }
+def _joined(tables: Sequence[pa.Table]) -> pa.Table:
+    """Return tables one behind the other; a column that is not of one type in all of them is text."""
+    if len(tables) == 1:
+        return tables[0]
+    columns = {}
+    for name in GAMES_COLUMNS:
+        pieces = [table[name] for table in tables]
+        if len({piece.type for piece in pieces}) > 1:
+            pieces = [pc.cast(piece, pa.string()) for piece in pieces]
+        columns[name] = pa.chunked_array([chunk for piece in pieces for chunk in piece.chunks], type=pieces[0].type)
     return pa.table(columns)
 
 
@@ -87,7 +98,8 @@ def _players(listed: ListedPlayers, rows: GamesRows) -> tuple[Column, Column, li
 
 
 def _who(rows: GamesRows, at: int) -> str:
-    return f"{rows.white[at]} or {rows.black[at]}"
+    both = f"{rows.white[at]} plays {rows.black[at]}"
+    return f"{both}, and one of the two has a game in an earlier row of round {rows.round[at]}"
 
 
 def _held(own: Column, wrong: npt.NDArray[np.bool_], rows: GamesRows) -> dict[int, str]:
@@ -105,7 +117,8 @@ def _is_own(found: Issue, task: Task) -> bool:
     """Say whether a problem is told here: that of an event of the task, or a count of such problems."""
     if not found.event:
         return found.code != "GAMES_VALUE_INVALID" or len(task.blocks) == 1
-    return bool(pc.is_in(pa.scalar(found.event), value_set=task.names).as_py())
+    own = pa.concat_arrays([task.names, task.checked])
+    return bool(pc.is_in(pa.scalar(found.event), value_set=own).as_py())
 
 
 def _swept(
@@ -147,6 +160,8 @@ def _swept(
         unrated=unrated_sides(sides, np.flatnonzero(is_unrated), players),
         gone=players[np.unique(games.player[swept.rated.reason == Reason.NOT_ON_BASE_LIST])],
         held=held,
+        known={},
+        digest=np.empty(0, dtype=np.uint64),
         issues=found,
         parts=parts,
     )
@@ -172,11 +187,9 @@ def _write(
     """Write the parts of a task and return their names; sides of players without a rating wait for the end."""
     if everywhere.parts is None or not len(sides.row):
         return ()
-    numbers = listed.numbers_of(players, unknown, whole=everywhere.whole_numbers)
+    numbers = listed.numbers_of(players, unknown)
 
     def ids(places: Column) -> pa.Array:
-        if everywhere.whole_numbers:
-            return numbers.take(pa.array(places))
         return pa.DictionaryArray.from_arrays(pa.array(places, type=pa.int32()), numbers)
 
     texts, unit = event_texts(task, everywhere.law), everywhere.law.unit
@@ -203,6 +216,8 @@ def _unknown_players(task: Task, at: Column, unknown: Sequence[str]) -> list[Iss
     said = ", ".join(unknown[index] for index in at[:10].tolist())
     more = f" and {len(at) - 10} others" if len(at) > 10 else ""
     message = f"{len(at)} players are on no list: {said}{more}."
+    if len(at) == 1:
+        message = f"A player is on no list: {said}."
     return [issue("GAMES_PLAYER_UNKNOWN", message, Source(task.blocks[0].file))]
 
 
@@ -222,6 +237,8 @@ def _nothing(task: Task, held: dict[int, str], found: list[Issue]) -> SweptTask:
         unrated=Sides(games, rated, empty, [], empty, empty),
         gone=empty,
         held=held,
+        known={},
+        digest=np.zeros((len(task.names), 2), dtype=np.uint64),
         issues=found,
         parts=(),
     )

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.issues import Issue
+from ratebatch.pipeline.games_dataset.known_digests import KnownDigests
 from ratebatch.pipeline.games_dataset.players import ListedPlayers
 from ratebatch.rating.blocks import BlockLaw, Totals
 from ratebatch.records.games_dataset import Block
@@ -20,19 +21,23 @@ Column = npt.NDArray[np.int64]
 
 
 class Everywhere(NamedTuple):
-    """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none."""
+    """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none.
+
+    `before` are the digests of the events that earlier months rated.
+    """
 
     players: ListedPlayers
     law: BlockLaw
-    whole_numbers: bool
-    """Whether players are whole numbers in the lists and in every file."""
+    before: KnownDigests
     parts: Path | None
 
 
 class Task(NamedTuple):
     """Rows to sweep: those of its events in one block, or of events that are spread over several, in all of these.
 
-    `names` has the events, `month` an index into the `months` of their lists; days since 1970.
+    `names` has the events, `month` an index into the `months` of their lists; days since 1970. `checked` are events of
+    which only the problems are told. `earlier` is the place of an event of the same name and days among those that
+    earlier months rated, -1 for none.
     """
 
     number: int
@@ -43,6 +48,8 @@ class Task(NamedTuple):
     month: Column
     months: tuple[Month, ...]
     facts: tuple[EventFacts, ...]
+    checked: pa.Array
+    earlier: Column
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.blocks[:3])) + (" and others" if len(self.blocks) > 3 else "")
@@ -62,7 +69,9 @@ class SweptTask(NamedTuple):
 
     `players` are all who have a row, `edition` the bits of `editions` that rated games of theirs. `unrated` are the
     rows of players without a rating, whose audit is written when all are known; `gone` had a rating when their event
-    started and have none on the base list. `held` says why an event was not rated.
+    started and have none on the base list. `held` says why an event was not rated; `known` are those of which an
+    earlier month rated one, with its place, and whether it is the same or another version. `digest` is that of each
+    event of the task.
     """
 
     players: npt.NDArray[np.int32]
@@ -74,5 +83,7 @@ class SweptTask(NamedTuple):
     unrated: Sides
     gone: Column
     held: Mapping[int, str]
+    known: Mapping[int, tuple[int, bool]]
+    digest: npt.NDArray[np.uint64]
     issues: list[Issue]
     parts: tuple[str, ...]

@@ -6,7 +6,10 @@ from pathlib import Path
 from ratebatch.issues import masked
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.office.whole_files import Waiting
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.verdict import Verdict
+from ratebatch.reporting.plain_text import shown
+from ratebatch.reporting.summary import because_of
 
 MOST_CODES = 20
 """Lines about problems; the rest is counted."""
@@ -21,7 +24,12 @@ def mail_text(
     held = sum(count for verdict, count in summary.files.items() if verdict in (Verdict.HELD, Verdict.REJECTED))
     subject = f"{office or 'ratebatch'}: list {summary.period} {state}" + (f", {held} held or rejected" * bool(held))
     subject += f", {len(gone)} gone" * bool(gone)
-    lines = [f"Subject: {subject}", "", f"List {summary.period}: {state}", f"Files: {current} -> {run}"]
+    lines = [
+        f"Subject: {subject}",
+        "",
+        f"List {summary.period}: {state}{because_of(summary)}",
+        f"Files: {current} -> {run}",
+    ]
     lines += [f"Attention: {said}" for said in summary.page_one]
     lines += ["", "Tournament files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())]
     lines += [
@@ -33,7 +41,7 @@ def mail_text(
     lines += _block("Problems, the worst first; all of them are in issues.csv", _problems(rated))
     lines += _block("Not read yet", (f"{each.label}: {each.why}" for each in waiting))
     lines += _block("Rated or held by an earlier run of the period and no longer there", gone)
-    return masked("\n".join(lines)) + "\n"
+    return shown(masked("\n".join(lines))) + "\n"
 
 
 def _block(heading: str, lines: Iterator[str] | Sequence[str]) -> list[str]:
@@ -51,7 +59,7 @@ def _problems(rated: RatedMonth) -> Iterator[str]:
     codes = list(rated.summary.issues.items())
     for code, count in codes[:MOST_CODES]:
         first = next(each for each in rated.issues if each.code == code)
-        place = first.source.file + (f", line {first.source.row}" if first.source.row else "")
+        place = row_in_words(first.source.file, first.source.row)
         who = f"{first.player}: " if first.player else ""
         yield f"{count:>5} {first.severity:<7} {code}: {place}: {who}{first.message}"
     if codes[MOST_CODES:]:

@@ -1,10 +1,10 @@
 """The request of a former run, made again from its manifest and from files found by their hashes."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, NamedTuple
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from ratebatch.issues import KINDS, Source, issue
 from ratebatch.pipeline.chosen_systems import systems_of
@@ -15,8 +15,7 @@ from ratebatch.pipeline.request import (
     read_decisions_file,
     read_players_files,
 )
-from ratebatch.rating.systems import Settings
-from ratebatch.rating.uscf.players import UscfConventions
+from ratebatch.rating.settings import Settings
 from ratebatch.reading.by_hash import Found, content_of
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.elo_rules import EloRulesError, read_elo_rules, shipped_rules
@@ -27,7 +26,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import RatingType
-from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.records.verdict import Verdict
 from ratebatch.records.what_if import WhatIf
 from ratebatch.rules.elo_rules import EloRules
 from ratebatch.workspace.scratch import put
@@ -48,9 +47,10 @@ def wanted_files(manifest: Mapping[str, Any]) -> tuple[Wanted, ...]:
 
 def _wanted(manifest: Mapping[str, Any]) -> Iterator[Wanted]:
     options = manifest["options"]
+    what = "file of games" if of_dataset(manifest) else "tournament file"
     for each in manifest["inputs"]:
         if each["sha256"]:
-            yield Wanted("tournament file", each["file"], each["sha256"])
+            yield Wanted(what, each["file"], each["sha256"])
     for each in options["lists"]:
         yield Wanted("rating list", each["file"], each["sha256"])
         if "mapping_file" in each:
@@ -67,6 +67,11 @@ def _wanted(manifest: Mapping[str, Any]) -> Iterator[Wanted]:
             yield Wanted("rules", name, sha256)
 
 
+def of_dataset(manifest: Mapping[str, Any]) -> bool:
+    """Say whether a run rated a dataset of games, whose audit is in parts."""
+    return "parts" in manifest
+
+
 def remade_request(manifest: Mapping[str, Any], found: Mapping[str, Found], scratch: Path, out: Path) -> RateRequest:
     """Return the request; files stand in the scratch folder under the names they had.
 
@@ -76,8 +81,9 @@ def remade_request(manifest: Mapping[str, Any], found: Mapping[str, Found], scra
     options = manifest["options"]
     try:
         settings = _settings(options["settings"], found, scratch)
+        games = _games(manifest["inputs"], found, scratch / "games") if of_dataset(manifest) else None
         return RateRequest(
-            paths=(scratch,),
+            paths=(games or scratch,),
             lists=tuple(_list(number, each, found, scratch) for number, each in enumerate(options["lists"])),
             period=Month.parse(manifest["period"]),
             out=out,
@@ -98,7 +104,7 @@ def remade_request(manifest: Mapping[str, Any], found: Mapping[str, Found], scra
             players=_players(options, found, scratch),
             decisions=read_decisions_file(_decisions(options["decisions"], found, scratch)),
             columns=None if options["columns"] is None else ColumnWords.model_validate(options["columns"]),
-            sources=_sources(manifest["inputs"], found),
+            sources=None if games else _sources(manifest["inputs"], found),
         )
     except (KeyError, TypeError, ValueError, ValidationError) as error:
         raise NothingDoneError(
@@ -129,10 +135,12 @@ def _list(number: int, given: Mapping[str, Any], found: Mapping[str, Found], scr
 
 
 def _settings(told: Mapping[str, Any], found: Mapping[str, Found], scratch: Path) -> Settings:
-    default = Settings()
-    ukd = UkdConventions.model_validate(told["ukd"]) if "ukd" in told else default.ukd
-    uscf = TypeAdapter(UscfConventions).validate_python(told["uscf"]) if "uscf" in told else default.uscf
-    return Settings(_elo(told["elo"], found, scratch) if "elo" in told else None, ukd, uscf)
+    chosen: dict[str, Any] = {
+        system: default.model_validate(told[system])
+        for system, default in Settings().conventions.items()
+        if system in told
+    }
+    return Settings(_elo(told["elo"], found, scratch) if "elo" in told else None, **chosen)
 
 
 def _elo(files: Mapping[str, str], found: Mapping[str, Found], scratch: Path) -> EloRules:
@@ -185,6 +193,29 @@ def _sources(inputs: list[Mapping[str, Any]], found: Mapping[str, Found]) -> tup
         columns = content_of(found[beside]) if beside else None
         sources.append(SourceFile(label, Path(label), content_of(found[sha256]), columns=columns))
     return tuple(sources)
+
+
+def _games(inputs: list[Mapping[str, Any]], found: Mapping[str, Found], folder: Path) -> Path:
+    """Make the files of a dataset stand in a folder, by the names they had below their argument; return the folder.
+
+    One that was passed over for its name is passed over again, whatever its bytes. Raises NothingDoneError for a file
+    that could not be read then: what made it so cannot be made again.
+    """
+    for each in inputs:
+        *folders, name = each["file"].split("/")
+        if not each["sha256"] and each["verdict"] != Verdict.IGNORED:
+            raise NothingDoneError(
+                f"the run cannot be repeated: {each['file']} of the dataset could not be read then, so its bytes are "
+                "not known."
+            )
+        if not all(map(_is_name, folders)):
+            raise ValueError(f"{each['file']!r} is not the name of a file")
+        put(folder.joinpath(*folders), name, found[each["sha256"]] if each["sha256"] else b"")
+    return folder
+
+
+def _is_name(folder: str) -> bool:
+    return folder not in ("", ".", "..") and PurePosixPath(folder).name == PureWindowsPath(folder).name == folder
 
 
 def _refusal(label: str, row: Mapping[str, Any]) -> Refusal:

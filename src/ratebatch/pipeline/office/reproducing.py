@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from ratebatch import __version__
 from ratebatch.pipeline import rate_month
+from ratebatch.pipeline.kept_apart import lies_in
 from ratebatch.pipeline.office.remade_request import remade_request, wanted_files
 from ratebatch.pipeline.office.running import newest_run
 from ratebatch.pipeline.office.settings import office_in
@@ -44,8 +45,8 @@ def reproduce_run(folder: Path, inputs: Sequence[Path], out: Path | None, progre
     cannot be repeated: it then names every missing file with its hash.
     """
     folder = newest_run(office_in(folder), None).folder if (folder / SETTINGS_FILE).exists() else folder.absolute()
-    if out is not None and out.resolve() == folder.resolve():
-        raise UsageError(f"{out} is the run itself; give --out another folder.")
+    if out is not None and lies_in(out, folder):
+        raise UsageError(f"{out} lies in the run itself, which stays as it is; give --out another folder.")
     try:
         manifest = manifest_of(folder).content
     except OwnFileError as error:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ratebatch.pipeline.chosen_systems import settings_of, systems_of
 from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.discipline import Discipline
-from ratebatch.rating.systems import Settings, System
+from ratebatch.rating.settings import Settings, System
 from ratebatch.reading.elo_rules import shipped_rules
 from ratebatch.reading.list_mapping import shipped_mappings
 from ratebatch.reading.office_settings import OfficeSettingsError, read_office_settings

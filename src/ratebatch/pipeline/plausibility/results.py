@@ -14,6 +14,7 @@ from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import PLAYED, Result, among
 from ratebatch.records.tournament import COLOURS, Colour, Tournament
 from ratebatch.reporting.exact import exact_text
+from ratebatch.systems import system_named
 
 _WHITE = COLOURS.index(Colour.WHITE)
 
@@ -29,7 +30,7 @@ def odd_sums(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
     or the two were not rated with the same two ratings, and in systems that do not rate game by game.
     """
     games, swept = rated.games, rated.result.games
-    if not rated.result.expects_by_game or rated.result.system == "uscf":
+    if not rated.result.expects_by_game or system_named(rated.result.system).carries_values:
         return
     for tournament, of_event in _by_event(rated):
         rows = of_event[_PLAYED[games.result[of_event]] & (games.opponent[of_event] >= 0)]

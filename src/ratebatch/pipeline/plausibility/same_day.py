@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
 from ratebatch.records.names import folded
-from ratebatch.records.ordering import distinct_numbers, order_by
+from ratebatch.records.ordering import distinct_numbers, order_by, pair_numbers
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import PLAYED, among
 from ratebatch.records.tournament import Tournament
@@ -83,7 +83,7 @@ def _stays(period: RatedPeriod, person: npt.NDArray[np.int64]) -> Stays:
     """Return the players in the events of a period, and the days between which a game of theirs can have been."""
     games, number = period.games, max(len(period.events), 1)
     rows = np.flatnonzero(_PLAYED[games.result] & (games.opponent >= 0))
-    pairs = distinct_numbers(games.player[rows] * number + games.event[rows])
+    pairs = distinct_numbers(pair_numbers(games.player[rows], games.event[rows], number))
     spans = np.array([_span(event.tournament) for event in period.events], dtype=np.int64).reshape(-1, 2)
     return Stays(person[pairs // number], *spans[pairs % number].T)
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratebatch.rating.averages import performance_dp
-from ratebatch.rating.blocks import Column, PeriodPlayers, SweptBlock
+from ratebatch.rating.blocks import Column, PeriodPlayers, RatedSums, SweptBlock
 from ratebatch.rating.elo.changes import Totals, change_of_rated, change_of_unrated
 from ratebatch.rating.elo.coefficients import Coefficient
+from ratebatch.rating.elo.conventions import Rated, conventions
 from ratebatch.rating.elo.first_rating import oldest_kept, pools
 from ratebatch.rating.elo.rate import matters
 from ratebatch.rating.elo.reasons import KEYS
@@ -25,7 +26,7 @@ from ratebatch.rating.elo.values import Values
 from ratebatch.records.changes import Changes
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, RatedGames, Reason, Standings
-from ratebatch.records.period_result import HUNDREDTHS, Change
+from ratebatch.records.period_result import HUNDREDTHS, Change, Convention
 from ratebatch.rules.elo_rules import EloRules
 
 
@@ -91,6 +92,10 @@ class EloBlocks:
 
         everybody, played = range(len(players.standings)), range(players.entrants)
         return Changes.of(change for player in everybody if matters(change := change_of(player), played))
+
+    def conventions(self, period: RatedSums) -> tuple[Convention, ...]:
+        """Return the choices of the file."""
+        return conventions(Rated(period.games, period.standings, None, tuple(period.changes), self.rules))
 
     @property
     def oldest_kept(self) -> Month | None:

@@ -1,6 +1,6 @@
 """Every choice of a rules file, and what the program does where it is silent, with the players each touches."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -15,12 +15,12 @@ from ratebatch.rules.elo_rules import EloRules, Expectation, FirstRating
 
 
 class Rated(NamedTuple):
-    """A rated period with all that the conventions are about."""
+    """A rated period with all that the conventions are about; `swept` is None where it was rated block by block."""
 
     games: PeriodGames
     standings: Standings
-    swept: Swept
-    changes: tuple[Change, ...]
+    swept: Swept | None
+    changes: Iterable[Change]
     rules: EloRules
 
 
@@ -32,7 +32,7 @@ def conventions(rated: Rated) -> tuple[Convention, ...]:
     )
 
 
-def _choices(rated: Rated) -> Iterator[tuple[str, str, int]]:
+def _choices(rated: Rated) -> Iterator[tuple[str, str, int | None]]:
     rules, played = rated.rules, _changes(rated, lambda change: change.games > 0 and change.base_rating is not None)
     yield "expectation", _expectation(rules.expectation), played
     if (limit := rules.expectation.difference_limit) is None:
@@ -41,7 +41,7 @@ def _choices(rated: Rated) -> Iterator[tuple[str, str, int]]:
         yield (
             "expectation.difference_limit",
             f"a difference of more than {limit} points counts as {limit}",
-            _players(rated, np.abs(rated.swept.rated.own_rating - rated.swept.rated.opponent_rating) > limit),
+            _players(rated, lambda swept: np.abs(swept.rated.own_rating - swept.rated.opponent_rating) > limit),
         )
     yield "k", _coefficients(rules.k), played
     yield from _about_coefficients(rated)
@@ -54,7 +54,7 @@ def _choices(rated: Rated) -> Iterator[tuple[str, str, int]]:
     )
     yield "rounding", _ROUNDING[rules.rounding], fraction
     yield "floor", _floor(rules), _changes(rated, _touches_floor)
-    unrated = _players(rated, rated.swept.rated.reason == Reason.OPPONENT_UNRATED, counted=False)
+    unrated = _players(rated, lambda swept: swept.rated.reason == Reason.OPPONENT_UNRATED, counted=False)
     if rules.opponents_unrated == "skip":
         yield "opponents_unrated", "a game against a player without a rating is not rated", unrated
     else:
@@ -62,39 +62,38 @@ def _choices(rated: Rated) -> Iterator[tuple[str, str, int]]:
         yield (
             "opponents_unrated",
             f"a game against a player without a rating is rated with {rules.starting_value} for him",
-            _players(rated, starters),
+            _players(rated, lambda _swept: starters),
         )
     yield "first_rating", _first_rating(rules.first_rating), _changes(rated, lambda one: one.status is Status.FIRST)
 
 
-def _about_coefficients(rated: Rated) -> Iterator[tuple[str, str, int]]:
+def _about_coefficients(rated: Rated) -> Iterator[tuple[str, str, int | None]]:
     """Yield what K is where facts are missing, and what reduces it."""
-    k, swept = rated.rules.k, rated.swept
+    k, used = rated.rules.k, None if rated.swept is None else rated.swept.coefficients
     if k.by_games or k.juniors:
-        assumed = sum(any(each.assumed for each in used) for used in swept.coefficients.values())
         yield (
             "k.games_unknown",
             "unknown facts: the K of the base list if it is one of those possible; else a listed player is "
             f"{k.games_unknown}, and one without a year of birth no junior",
-            assumed,
+            None if used is None else sum(any(each.assumed for each in steps) for steps in used.values()),
         )
     if k.rating_used == "highest" and (k.by_rating or k.juniors):
-        uncertain = [player for player in swept.coefficients if not rated.standings.highest_is_certain[player]]
-        yield "k.rating_used", "the highest rating that the base list and the history show", len(uncertain)
+        uncertain = None if used is None else sum(not rated.standings.highest_is_certain[player] for player in used)
+        yield "k.rating_used", "the highest rating that the base list and the history show", uncertain
     if k.juniors:
         yield (
             "k.juniors",
             f"K {k.juniors.k} until the end of the year of the {k.juniors.until_age}th birthday"
             + (f", below {k.juniors.below}" if k.juniors.below is not None else "")
             + "; the year is that of the month before the list",
-            len(swept.coefficients),
+            None if used is None else len(used),
         )
     if k.against_newcomers:
         yield (
             "k.against_newcomers",
             f"{k.against_newcomers.factor} of K against opponents with fewer than "
             f"{k.against_newcomers.fewer_games_than} games, for every player",
-            _players(rated, swept.against_newcomer),
+            _players(rated, lambda swept: swept.against_newcomer),
         )
     if k.times_games_limit is not None:
         scope = "period" if not rated.rules.runs else "event"
@@ -105,9 +104,11 @@ def _about_coefficients(rated: Rated) -> Iterator[tuple[str, str, int]]:
         )
 
 
-def _players(rated: Rated, rows: npt.NDArray[np.bool_], *, counted: bool = True) -> int:
-    """Return how many players have one of the rows of the games, by default of those that are rated."""
-    rows = rows & (rated.swept.rated.reason == Reason.COUNTED) if counted else rows
+def _players(rated: Rated, having: Callable[[Swept], npt.NDArray[np.bool_]], *, counted: bool = True) -> int | None:
+    """Return how many players have one of some rows of the games, by default of those that are rated."""
+    if rated.swept is None:
+        return None
+    rows = having(rated.swept) & (rated.swept.rated.reason == Reason.COUNTED) if counted else having(rated.swept)
     return len(np.unique(rated.games.player[rows]))
 
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from ratebatch.rating.elo.carried import carried
 from ratebatch.rating.elo.rate import due_without_games, rate
 from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.settings import Settings, System
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
 from ratebatch.records.period_result import Change, PeriodResult
@@ -61,3 +62,11 @@ class EloDiscipline(MonthlyLists):
     def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
         """Return the change with points added to the new rating."""
         return carried(change, points, standings, period, self.rules)
+
+
+def disciplines(settings: Settings) -> System:
+    """Return what makes the discipline of a type by the rules file of a run; raise ValueError without one."""
+    rules = settings.elo
+    if rules is None:
+        raise ValueError("the system elo needs a rules file; give --rules club, the name of another one, or a file")
+    return lambda rating_type: EloDiscipline(rating_type, rules)

@@ -28,9 +28,8 @@ def reasons(
     started but is not on the base list.
     """
     tests = [
-        *not_played(result, opponent),
         (Reason.OPPONENT_UNRATED, opponent_value == 0),
         (Reason.NOT_ON_BASE_LIST, left_the_list),
         (Reason.OWN_UNRATED, own_value == 0),
     ]
-    return first_reason(tests)
+    return first_reason(not_played(result, opponent), tests)

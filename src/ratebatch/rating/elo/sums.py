@@ -33,7 +33,7 @@ def sums(games: PeriodGames, rated: RatedGames, unit: int, *, by_event: bool) ->
         expected=added(rated.expected),
         delta=added(rated.delta),
         k=np.where(one_k, groups.first_of(rated.k), -1),
-        adjustment=np.where(one_k, 0, added(rated.k * rated.delta)),
+        adjustment=np.where(one_k, 0, added(rated.k_delta)),
         opponents_average=half_up(added(rated.own_rating - rated.difference), number),
         performance=np.array(performance, dtype=np.int64),
     )

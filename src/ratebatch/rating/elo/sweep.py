@@ -101,14 +101,15 @@ def _values_of(rows: Rows, values: Values, period: Period) -> tuple[Column, Colu
     games, rules = period.games, period.rules
     player, opponent = games.player[rows], games.opponent[rows]
     known = opponent >= 0
-    listed = games.opponent_rating[rows] * rules.unit
+    listed = games.opponent_rating[rows].astype(np.int64) * rules.unit
     starts = values.starts
     if rules.runs:
         own = values.value[player]
         theirs = np.where(known & values.settled[opponent], values.value[opponent], 0)
         return own, np.where(own > 0, theirs, listed)
     start = rules.starting_value * rules.unit
-    own = np.where((games.own_rating[rows] == 0) & starts[player], start, games.own_rating[rows] * rules.unit)
+    own = games.own_rating[rows].astype(np.int64) * rules.unit
+    own = np.where((own == 0) & starts[player], start, own)
     counts = known & (listed == 0) & starts[opponent] & (rules.opponents_unrated == "starting_value")
     return own, np.where(counts, start, listed)
 

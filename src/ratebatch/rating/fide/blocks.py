@@ -2,24 +2,28 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 import numpy as np
 
-from ratebatch.rating.blocks import Column, PeriodPlayers, SweptBlock
+from ratebatch.rating.blocks import Column, PeriodPlayers, RatedSums, SweptBlock
 from ratebatch.rating.fide.changes import Totals
+from ratebatch.rating.fide.conventions import conventions
 from ratebatch.rating.fide.new_list import editions_of_lists, lists_of_period
 from ratebatch.rating.fide.player import performance_rating
 from ratebatch.rating.fide.pool import Pools, kept_pools, with_games_of_the_period
 from ratebatch.rating.fide.rate import Players, changes_of
-from ratebatch.rating.fide.rules import FideRules, fide_edition
-from ratebatch.rating.fide.sweep import rated_games, reasons, sums
+from ratebatch.rating.fide.sums import sums
+from ratebatch.rating.fide.sweep import rated_games, reasons
+from ratebatch.rating.fide.touched import Rated
 from ratebatch.rating.fide.unrated import KeptNow, workings_of
 from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
-from ratebatch.records.period_result import HUNDREDTHS
+from ratebatch.records.period_result import HUNDREDTHS, Convention
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition, unread_numbers
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 
 @dataclass(frozen=True)
@@ -40,9 +44,8 @@ class FideBlocks:
         editions = self._editions(facts)
         reason = reasons(games, standings, facts, editions)
         rated = rated_games(games, reason, editions, self.rating_type)
-        return SweptBlock(
-            rated, sums(games, rated, self._made().rules, by_event=True), np.zeros(len(games), dtype=np.int64)
-        )
+        by_event = sums(games, rated, self._made().rules).by_event
+        return SweptBlock(rated, by_event, np.zeros(len(games), dtype=np.int64))
 
     def unrated_reasons(self, players: PeriodPlayers) -> Column:
         """Return the reasons of games towards a first rating: those of events that begin no pool are marked."""
@@ -57,6 +60,27 @@ class FideBlocks:
         known = Players(standings, self._totals(players), players.editions, pools, now, workings)
         played = np.arange(len(standings)) < players.entrants
         return changes_of(known, lists_of_period(self.period, self.rating_type), played)
+
+    def conventions(self, period: RatedSums) -> tuple[Convention, ...]:
+        """Return the conventions in force."""
+        base, made = editions_of_lists(self.period, self.rating_type)
+        days = (date.fromisoformat(name) for name in period.editions)
+        rated = Rated(
+            rating_type=self.rating_type,
+            period=self.period,
+            games=period.games,
+            facts=(),
+            editions=[fide_edition(self.rating_type, day) for day in days],
+            base=base,
+            made=made,
+            standings=period.standings,
+            kept=period.kept,
+            first_ratings={},
+            swept=period.rated,
+            by_event=period.events,
+            changes=period.changes,
+        )
+        return conventions(rated, has_games=False)
 
     @property
     def oldest_kept(self) -> Month | None:

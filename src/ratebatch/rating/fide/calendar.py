@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from functools import lru_cache
 from itertools import count
 
-from ratebatch.rating.fide.rules import fide_edition
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 
 
 def is_list_month(month: Month, rating_type: RatingType) -> bool:
@@ -17,6 +18,7 @@ def is_list_month(month: Month, rating_type: RatingType) -> bool:
     return month.month in fide_edition(rating_type, month.first_day).rules.list_months
 
 
+@lru_cache(1024)  # the events of a month share few days
 def list_in_force(day: date, rating_type: RatingType) -> Month:
     """Return the month of the list in force on a day: the last one dated on it or before (B.02, 7.1.1)."""
     return next(month for month in _months(Month.of(day), -1) if is_list_month(month, rating_type))
@@ -38,12 +40,14 @@ def last_day(period: Month) -> date:
     return period.first_day - timedelta(days=1)
 
 
+@lru_cache(1024)
 def first_list(end: date, rating_type: RatingType, *, official: bool = False) -> Month:
     """Return the first list on which an event that ended on a day may appear (B.02, 7.1.3)."""
     closing = last_day if official else lambda period: closing_day(period, rating_type)
     return next(period for period in _lists_after(end, rating_type) if end <= closing(period))
 
 
+@lru_cache(1024)
 def last_list(end: date, rating_type: RatingType) -> Month:
     """Return the last list that may rate an event: the third after its end (B.02, 9.1)."""
     lists = _lists_after(end, rating_type)

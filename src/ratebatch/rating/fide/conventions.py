@@ -7,7 +7,6 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.fide.list_changes import touches_list
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.fide.touched import (
     Rated,
     counted,
@@ -32,6 +31,7 @@ from ratebatch.records.period_games import RatingSource, Reason
 from ratebatch.records.period_result import Convention, Remark, Status
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.rules.wording import first_event_in_words
 
 
@@ -46,10 +46,11 @@ class _Choice(NamedTuple):
     applies: Callable[[Rated], bool] = lambda _: True
 
 
-def conventions(rated: Rated) -> tuple[Convention, ...]:
+def conventions(rated: Rated, *, has_games: bool = True) -> tuple[Convention, ...]:
     """Return the conventions in force, in a fixed order, each with the number of players whose result it touches.
 
-    One that cannot apply to the type of rating, or to the editions present, is left out.
+    One that cannot apply to the type of rating, or to the editions present, is left out. Without `has_games` the period
+    was rated block by block, and the players of what only its games tell are not counted.
     """
     return tuple(
         Convention(
@@ -62,7 +63,7 @@ def conventions(rated: Rated) -> tuple[Convention, ...]:
                 inactive=rated.made.rules.inactivity_periods,
             ),
             reference=_reference(each, rated.rating_type),
-            players=each.players(rated),
+            players=each.players(rated) if has_games or each.name not in _TOLD_BY_GAMES else None,
         )
         for each in _TABLE
         if each.applies(rated)
@@ -218,3 +219,21 @@ _TABLE = (
     ),
 )  # fmt: skip
 """The conventions in the order in which they are reported."""
+
+_TOLD_BY_GAMES = frozenset(
+    {
+        "rounding",
+        "ratings_in_games",
+        "weaker_side_2022",
+        "standard_rating_stands_in",
+        "listed_after_the_start",
+        "time_control_of_unrated",
+        "no_point_for_either",
+        "games_after_the_decision",
+        "gap_of_600",
+        "first_rating_percentage",
+        "first_rating_half_point",
+        "round_robin_newcomers",
+    }
+)
+"""Those whose players are counted in the games, in the sums of events, or in the working of a first rating."""

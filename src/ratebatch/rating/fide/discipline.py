@@ -12,11 +12,12 @@ from ratebatch.rating.fide.carried import carried
 from ratebatch.rating.fide.list_changes import touches_list
 from ratebatch.rating.fide.rate import due_without_games, rate
 from ratebatch.rating.fide.round_robin import with_newcomers_rated
-from ratebatch.rating.fide.rules import fide_edition
+from ratebatch.rating.settings import Settings, System
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
 from ratebatch.records.period_result import Change, PeriodResult
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 
 
 @dataclass(frozen=True)
@@ -100,3 +101,8 @@ class FideDiscipline:
     def carried(self, change: Change, points: int, standings: Standings, period: Month) -> Change:
         """Return the change with points added to the new rating."""
         return carried(change, points, standings, period, self.rating_type)
+
+
+def disciplines(_settings: Settings) -> System:
+    """Return what makes the discipline of a type; nothing of FIDE can be set."""
+    return FideDiscipline

@@ -7,10 +7,10 @@ import numpy as np
 
 from ratebatch.rating.averages import percentage
 from ratebatch.rating.fide.player import is_exact_half
-from ratebatch.rating.fide.rules import FideRules, in_force
 from ratebatch.rating.rounding import half_up
 from ratebatch.records.columns import Ints, Truths
 from ratebatch.records.working import FirstRatingWorking
+from ratebatch.rules.fide_rules import FideRules, in_force
 from ratebatch.rules.tables import performance_table
 
 

@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.columns import Ints
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.rules.tables import expectation_table
 
 

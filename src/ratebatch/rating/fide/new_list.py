@@ -12,7 +12,6 @@ from ratebatch.rating.fide.calendar import previous_list
 from ratebatch.rating.fide.coefficients import facts_of
 from ratebatch.rating.fide.list_changes import one_time_rating, touches_list
 from ratebatch.rating.fide.player import ListYear, development_coefficient, listed_rating, next_coefficient
-from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.records.changes import NOTHING
 from ratebatch.records.coded import Coded
 from ratebatch.records.period import Month
@@ -20,6 +19,7 @@ from ratebatch.records.period_games import RatingSource, Standings
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 Column = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]

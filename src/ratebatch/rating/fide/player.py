@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.rating.averages import average_rating, percentage
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.rounding import Whole, half_away
 from ratebatch.records.columns import Ints, Truths
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.rules.tables import performance_table
 
 

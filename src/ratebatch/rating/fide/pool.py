@@ -7,12 +7,12 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.fide.first_rating import Pool, begins_the_pool
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.rating.gathered import gathered
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import KeptGames, PeriodGames, Reason
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules
 
 Column = npt.NDArray[np.int64]
 

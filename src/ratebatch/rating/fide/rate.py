@@ -11,8 +11,8 @@ from ratebatch.rating.fide.changes import Totals, changes_of_rated
 from ratebatch.rating.fide.conventions import conventions
 from ratebatch.rating.fide.new_list import PeriodLists, editions_of_lists, lists_of_period
 from ratebatch.rating.fide.pool import Pools, kept_pools, with_games_of_the_period
-from ratebatch.rating.fide.rules import FideRules, fide_edition
-from ratebatch.rating.fide.sweep import rated_games, reasons, sums
+from ratebatch.rating.fide.sums import sums
+from ratebatch.rating.fide.sweep import rated_games, reasons
 from ratebatch.rating.fide.touched import Rated
 from ratebatch.rating.fide.unrated import KeptNow, changes_of_unrated, workings_of
 from ratebatch.records.changes import NOTHING, Changes
@@ -23,6 +23,7 @@ from ratebatch.records.period_result import PeriodResult, Status
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.editions import unread_numbers
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 
 def rate(
@@ -45,8 +46,8 @@ def rate(
     pools = kept_pools(kept, period, of_list.rules, players)
     pools, reason = with_games_of_the_period(pools, games, reasons(games, standings, events, editions), editions)
     rated = rated_games(games, reason, editions, rating_type)
-    by_event = sums(games, rated, of_list.rules, by_event=True)
-    totals = Totals.of(sums(games, rated, of_list.rules, by_event=False), players)
+    by_event, by_player = sums(games, rated, of_list.rules)
+    totals = Totals.of(by_player, players)
     names = [edition.name for edition in editions]
     now = KeptNow.of(games, reason, players)
     workings = workings_of(standings, pools, now, of_list.rules, editions)
@@ -54,7 +55,7 @@ def rate(
     played = np.arange(players) < entrants
     played[games.player] = True
     changes = changes_of(known, lists, played)
-    k = np.full(players, -1, dtype=np.int64)
+    k = np.full(players, -1, dtype=np.int32)
     k[changes.player] = np.where(changes.k == NOTHING, -1, changes.k)
     return PeriodResult(
         system="fide",

@@ -13,11 +13,11 @@ import numpy.typing as npt
 
 from ratebatch.rating.averages import percentage
 from ratebatch.rating.fide.first_rating import bonus_above_half
-from ratebatch.rating.fide.rules import FideRules, fide_edition, in_force
 from ratebatch.rating.rounding import half_up
 from ratebatch.records.period_games import EventFacts, PeriodGames, RatingSource
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, among
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import FideRules, fide_edition, in_force
 from ratebatch.rules.tables import performance_table
 
 

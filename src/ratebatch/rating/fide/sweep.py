@@ -12,15 +12,11 @@ from ratebatch.rating.fide.games import (
     minutes_needed,
 )
 from ratebatch.rating.fide.matches import decided_games
-from ratebatch.rating.fide.player import performance_rating
-from ratebatch.rating.fide.rules import FideRules
-from ratebatch.rating.gathered import gathered
 from ratebatch.rating.reasons import first_reason, not_played
-from ratebatch.rating.rounding import half_up
+from ratebatch.records.ordering import pair_numbers
 from ratebatch.records.period_games import (
     EventFacts,
     PeriodGames,
-    PlayerSums,
     RatedGames,
     RatingSource,
     Reason,
@@ -30,6 +26,7 @@ from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules
 
 ARTICLES = {
     Reason.COUNTED: "8.3",
@@ -58,7 +55,6 @@ def reasons(
     unrated = (own == 0) | (opponent == 0)
     in_match = _of_event(games, [event.is_match for event in facts])
     tests = [
-        *not_played(games.result, games.opponent),
         (Reason.UNEQUAL_TIMES, ~_of_event(games, [event.equal_times for event in facts])),
         (Reason.TIME_CONTROL_TOO_SHORT, _too_short(games, facts, editions)),
         (Reason.MATCH_WITH_UNRATED, in_match & unrated),
@@ -68,7 +64,7 @@ def reasons(
         (Reason.GAP_TOO_LARGE, _too_far(games, editions)),
         (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
     ]
-    return first_reason(tests)
+    return first_reason(not_played(games.result, games.opponent), tests)
 
 
 def rated_games(
@@ -82,13 +78,13 @@ def rated_games(
     difference = np.zeros(len(games), dtype=np.int64)
     expected = np.zeros(len(games), dtype=np.int64)
     for rules, under in _by_edition(games, editions):
-        here = counted & under
-        of_player_and_event = games.player[here] * len(editions) + games.event[here]
-        difference[here] = counted_differences_of_event(
+        here = np.flatnonzero(counted & under)
+        of_player_and_event = pair_numbers(games.player[here], games.event[here], len(editions))
+        found = counted_differences_of_event(
             games.own_rating[here], games.opponent_rating[here], of_player_and_event, rules
         )
-        expected[here] = expected_score(difference[here], rules)
-    score = np.where(counted, SCORE_HUNDREDTHS[games.result], 0)
+        difference[here], expected[here] = found, expected_score(found, rules)
+    score = SCORE_HUNDREDTHS[games.result] * counted
     return RatedGames(
         reason=reason,
         own_rating=games.own_rating,
@@ -103,56 +99,41 @@ def rated_games(
     )
 
 
-def sums(games: PeriodGames, rated: RatedGames, rules: FideRules, *, by_event: bool) -> PlayerSums:
-    """Add up the counted games of each player, event by event or all together; rows by player, then event."""
-    groups = gathered(games, np.flatnonzero(rated.reason == Reason.COUNTED), by_event=by_event)
-    player, added = groups.first_of(games.player), groups.added
-    number = groups.sizes
-    score, total = added(rated.score), added(games.opponent_rating)
-    return PlayerSums(
-        player=player,
-        event=groups.first_of(games.event) if by_event else np.zeros_like(player),
-        own_rating=groups.first_of(games.own_rating),
-        games=number,
-        score=score,
-        expected=added(rated.expected),
-        delta=added(rated.delta),
-        k=np.full(len(player), -1, dtype=np.int64),
-        adjustment=np.zeros_like(player),
-        opponents_average=half_up(added(games.own_rating - rated.difference), number),
-        performance=np.asarray(performance_rating(total, score, number, rules)),
-    )
-
-
-def _of_event(games: PeriodGames, values: Sequence[bool]) -> npt.NDArray[np.bool_]:
-    return np.array(values, dtype=np.bool_)[games.event] if len(games) else np.empty(0, dtype=np.bool_)
+def _of_event(games: PeriodGames, holds: Sequence[bool]) -> npt.NDArray[np.bool_]:
+    """Return for each side what holds for its event."""
+    if len(set(holds)) < 2:  # mostly all are alike, and no side needs a look
+        return np.full(len(games), bool(holds) and holds[0], dtype=np.bool_)
+    return np.array(holds, dtype=np.bool_)[games.event]
 
 
 def _by_edition(
     games: PeriodGames, editions: Sequence[Edition[FideRules]]
 ) -> list[tuple[FideRules, npt.NDArray[np.bool_]]]:
     """Return the rules of each edition present with the rows of the events that started under it."""
-    distinct = {edition.name: edition for edition in editions}.values()
-    return [
-        (edition.rules, _of_event(games, [other.name == edition.name for other in editions])) for edition in distinct
-    ]
+    names = [edition.name for edition in editions]
+    distinct = dict(zip(names, editions, strict=True))
+    return [(edition.rules, _of_event(games, [name == other for other in names])) for name, edition in distinct.items()]
 
 
 def _too_short(
     games: PeriodGames, facts: Sequence[EventFacts], editions: Sequence[Edition[FideRules]]
 ) -> npt.NDArray[np.bool_]:
+    """Say which sides have too little time for a rating; none has where the time is enough for every rating."""
     too_short = np.zeros(len(games), dtype=np.bool_)
-    known = _of_event(games, [event.minutes is not None for event in facts])
-    listed = np.where(games.opponent_source == RatingSource.ROUND_ROBIN, 0, games.opponent_rating)
+    minutes = [event.minutes for event in facts]
     for rules, under in _by_edition(games, editions):
-        here = known & under
-        minutes = np.array([event.minutes or 0 for event in facts], dtype=np.int64)[games.event[here]]
-        too_short[here] = minutes < minutes_needed(games.own_rating[here], listed[here], rules)
+        most = max((needed for _, needed in rules.minimum_minutes), default=0)
+        asks = _of_event(games, [each is not None and each < most for each in minutes])
+        rows = np.flatnonzero(under & asks)
+        given = np.array([each or 0 for each in minutes], dtype=np.int64)[games.event[rows]]
+        in_round_robin = games.opponent_source[rows] == RatingSource.ROUND_ROBIN
+        listed = np.where(in_round_robin, 0, games.opponent_rating[rows])
+        too_short[rows] = given < minutes_needed(games.own_rating[rows], listed, rules)
     return too_short
 
 
 def _too_far(games: PeriodGames, editions: Sequence[Edition[FideRules]]) -> npt.NDArray[np.bool_]:
     too_far = np.zeros(len(games), dtype=np.bool_)
     for rules, under in _by_edition(games, editions):
-        too_far[under] = ~gap_is_rated(games.own_rating[under], games.opponent_rating[under], rules)
+        too_far |= under & ~gap_is_rated(games.own_rating, games.opponent_rating, rules)
     return too_far

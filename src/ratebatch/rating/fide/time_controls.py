@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from ratebatch.rating.fide.rules import FideRules, fide_edition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import NoEditionError
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 
 def type_of_time(seconds: int, day: date) -> RatingType | None:

@@ -8,9 +8,8 @@ import numpy.typing as npt
 
 from ratebatch.rating.fide.player import rating_change
 from ratebatch.rating.fide.pool import still_in_the_pool
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.changes import NOTHING, Changes
-from ratebatch.records.ordering import distinct_numbers
+from ratebatch.records.ordering import distinct_numbers, pair_numbers
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import (
     EventFacts,
@@ -27,6 +26,7 @@ from ratebatch.records.results import Result
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules
 
 
 class Rated(NamedTuple):
@@ -129,8 +129,8 @@ def nobody_scored(rated: Rated) -> int:
     games = rated.games
     rows = np.flatnonzero((games.result == Result.LOSS) & (games.opponent >= 0))
     one, other, players = games.player[rows], games.opponent[rows], len(rated.standings)
-    place = games.event[rows] * (int(games.round.max(initial=0)) + 1) + games.round[rows]
-    game = (place * players + np.minimum(one, other)) * players + np.maximum(one, other)
+    place = pair_numbers(games.event[rows], games.round[rows], int(games.round.max(initial=0)) + 1)
+    game = pair_numbers(pair_numbers(place, np.minimum(one, other), players), np.maximum(one, other), players)
     sides = distinct_numbers(2 * game + (one > other))
     lost_by_both = sides[1:][sides[1:] // 2 == sides[:-1] // 2] // 2
     touched = np.isin(game, lost_by_both) if len(lost_by_both) else np.zeros(len(rows), dtype=np.bool_)

@@ -10,7 +10,6 @@ from ratebatch.rating.fide.first_rating import first_rating_working
 from ratebatch.rating.fide.new_list import PeriodLists, on_the_new_list
 from ratebatch.rating.fide.player import CoefficientFacts, ListYear, development_coefficient
 from ratebatch.rating.fide.pool import Pools
-from ratebatch.rating.fide.rules import FideRules
 from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.coded import Coded
 from ratebatch.records.period_games import PeriodGames, Reason, Standings
@@ -18,6 +17,7 @@ from ratebatch.records.period_result import Remark, Status
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules
 
 Column = npt.NDArray[np.int64]
 

@@ -10,10 +10,10 @@ from ratebatch.rating.ukd.first_ukd import FirstUkd
 from ratebatch.rating.ukd.games import coefficient
 from ratebatch.rating.ukd.month import RatedMonth
 from ratebatch.rating.ukd.player_events import PlayerEvents
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_games import Standings
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.rules.ukd_rules import UkdRules
 
 ADJUSTMENT_REASON = "games against opponents without UKD"
 

@@ -6,15 +6,16 @@ from datetime import date
 
 from ratebatch.rating.carried import with_points
 from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.settings import Settings, System
 from ratebatch.rating.ukd.games import coefficient
 from ratebatch.rating.ukd.player import not_below_floor
 from ratebatch.rating.ukd.rate import rate
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
 from ratebatch.records.period_result import HUNDREDTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.rules.ukd_rules import ukd_edition
 
 
 @dataclass(frozen=True)
@@ -50,3 +51,8 @@ class UkdDiscipline(MonthlyLists):
         made, before = ukd_edition(period.first_day).rules, change.new_rating or 0
         new = int(not_below_floor(before + points, made))
         return with_points(change, new, int(coefficient(new, made)), HUNDREDTHS * (new - before))
+
+
+def disciplines(settings: Settings) -> System:
+    """Return what makes the discipline of a type with the choices of a run."""
+    return lambda rating_type: UkdDiscipline(rating_type, settings.ukd)

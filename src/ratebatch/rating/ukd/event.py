@@ -6,9 +6,9 @@ Differences are whole numbers of points, or of `parts` of a point; fractions are
 from ratebatch.rating.rounding import half_away, half_up
 from ratebatch.rating.ukd.games import expected_share
 from ratebatch.rating.ukd.rounding import rounded
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.columns import Ints
 from ratebatch.records.ukd_conventions import DifferenceRounding
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 def opponents_average(own: Ints, differences: Ints, games: Ints, parts: int = 1) -> Ints:

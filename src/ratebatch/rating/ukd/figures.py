@@ -7,9 +7,9 @@ import numpy as np
 from ratebatch.rating.ukd.event import event_change, event_difference, expected_score
 from ratebatch.rating.ukd.games import against_unrated, coefficient, counted_difference, expected_share
 from ratebatch.rating.ukd.player_events import Batch, Column, PlayerEvents, Sides
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import UkdConventions
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 class OfEvents(NamedTuple):

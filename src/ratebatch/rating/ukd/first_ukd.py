@@ -10,11 +10,11 @@ import numpy as np
 from ratebatch.rating.averages import DP_TABLE, percentage
 from ratebatch.rating.ukd.player_events import Column
 from ratebatch.rating.ukd.rounding import rounded
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_games import PeriodGames, Reason, Standings
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.records.ukd_conventions import RatingRounding
 from ratebatch.rules.tables import performance_table
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 class Opposition(NamedTuple):

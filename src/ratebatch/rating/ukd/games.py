@@ -5,9 +5,9 @@ Ratings are in points; `parts` says in how many parts of a point they are given 
 
 import numpy as np
 
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.columns import Ints
 from ratebatch.rules.tables import expectation_table
+from ratebatch.rules.ukd_rules import UkdRules
 
 TABLES = "ukd"
 """The folder of the rules whose tables are meant."""

@@ -8,10 +8,10 @@ import numpy as np
 from ratebatch.rating.ukd.figures import Figures, figures_of, no_figures
 from ratebatch.rating.ukd.player import not_below_floor, rating_change
 from ratebatch.rating.ukd.player_events import Column, PlayerEvents, batches
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 class RatedMonth(NamedTuple):

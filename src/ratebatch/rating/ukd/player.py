@@ -3,10 +3,10 @@
 import numpy as np
 
 from ratebatch.rating.ukd.rounding import rounded
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.columns import Ints
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import RatingRounding
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 def rating_change(hundredths: Ints, rounding: RatingRounding = "half_away_from_zero") -> Ints:

@@ -7,10 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.order_of_events import order_of_events
-from ratebatch.rating.ukd.rules import UkdRules
+from ratebatch.records.ordering import pair_numbers
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.ukd_rules import UkdRules
 
 Column = npt.NDArray[np.int64]
 
@@ -70,7 +71,7 @@ def player_events(games: PeriodGames, reason: Column, events: Sequence[EventFact
     place = np.empty(len(events), dtype=np.int64)
     place[order_of_events(events)] = np.arange(len(events))
     row = np.flatnonzero((reason == Reason.COUNTED) | (reason == Reason.ADJUSTMENT))
-    key = games.player[row] * len(events) + place[games.event[row]]
+    key = pair_numbers(games.player[row], place[games.event[row]], len(events))
     _, first, of = np.unique(key, return_index=True, return_inverse=True)
     player = games.player[row][first]
     return PlayerEvents(

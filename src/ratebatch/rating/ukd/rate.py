@@ -10,7 +10,6 @@ from ratebatch.rating.ukd.first_ukd import FirstUkd, first_ukds
 from ratebatch.rating.ukd.month import RatedMonth, applies_floor_after_each, rated_month
 from ratebatch.rating.ukd.player_events import Column, player_events
 from ratebatch.rating.ukd.reported import rated_games, sums
-from ratebatch.rating.ukd.rules import ukd_edition
 from ratebatch.rating.ukd.sweep import reasons
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
@@ -18,6 +17,7 @@ from ratebatch.records.period_result import HUNDREDTHS, Change, PeriodResult
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.rules.editions import unread_numbers
+from ratebatch.rules.ukd_rules import ukd_edition
 
 
 def rate(

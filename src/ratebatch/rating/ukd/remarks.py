@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_result import Change, Remark
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 def said_about(change: Change, made: UkdRules) -> Iterator[tuple[str, str]]:

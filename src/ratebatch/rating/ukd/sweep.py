@@ -33,12 +33,11 @@ def reasons(games: PeriodGames, standings: Standings) -> npt.NDArray[np.int64]:
     made a move do not count, by what other programs do and by analogy.
     """
     tests = [
-        *not_played(games.result, games.opponent),
         (Reason.OWN_UNRATED, games.own_rating == 0),
         (Reason.NOT_ON_BASE_LIST, (standings.rating == 0)[games.player]),
         (Reason.ADJUSTMENT, games.opponent_rating == 0),
     ]
-    return first_reason(tests)
+    return first_reason(not_played(games.result, games.opponent), tests)
 
 
 def articles() -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from ratebatch.rating.averages import DP_TABLE, percentage
 from ratebatch.rating.ukd.event import event_difference, expected_score, opponents_average
 from ratebatch.rating.ukd.first_ukd import Opposition, event_performance, first_ukd
 from ratebatch.rating.ukd.games import counted_difference, expected_share
-from ratebatch.rating.ukd.rules import UkdRules
 from ratebatch.records.period_result import HUNDREDTHS
 from ratebatch.records.ukd_conventions import RatingRounding, UkdConventions
 from ratebatch.records.working import EventPerformance, FirstUkdWorking, UkdEventWorking
 from ratebatch.rules.tables import performance_table
+from ratebatch.rules.ukd_rules import UkdRules
 
 
 def event_working(own: int, opponents: Sequence[int], rules: UkdRules, conventions: UkdConventions) -> UkdEventWorking:

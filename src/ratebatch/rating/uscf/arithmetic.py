@@ -17,8 +17,8 @@ from decimal import (
 from functools import wraps
 from typing import ParamSpec, TypeVar
 
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.records.period_result import MILLIONTHS
+from ratebatch.rules.uscf_rules import UscfRules
 
 CONTEXT = Context(
     prec=40, rounding=ROUND_HALF_EVEN, Emin=MIN_EMIN, Emax=MAX_EMAX, traps=[InvalidOperation, DivisionByZero]

@@ -13,15 +13,16 @@ import numpy.typing as npt
 from ratebatch.rating.order_of_events import order_of_events
 from ratebatch.rating.uscf.event import rate_event
 from ratebatch.rating.uscf.outcome import counts_after
-from ratebatch.rating.uscf.players import EventStatus, UscfConventions, UscfGame, UscfPlayer, UscfResult
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
+from ratebatch.rating.uscf.players import EventStatus, UscfGame, UscfPlayer, UscfResult
 from ratebatch.rating.uscf.standing import is_established
 from ratebatch.rating.uscf.starting_values import StartingValue, starting_value_by_age
 from ratebatch.rating.uscf.time_class import TimeClass, time_class
 from ratebatch.records.period_games import EventFacts, PeriodGames, Standings
 from ratebatch.records.results import HALF_POINTS, Result
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 
 SCORES = {result: Decimal(HALF_POINTS[result]) / 2 for result in Result}
 

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.rating.averages import average_rating, performance_dp
-from ratebatch.rating.reasons import first_reason, not_played
+from ratebatch.rating.reasons import not_played
 from ratebatch.rating.uscf.arithmetic import millionths, published
 from ratebatch.rating.uscf.chain import EventEntry
 from ratebatch.rating.uscf.players import EventStatus, value_before
@@ -21,7 +21,7 @@ OPEN = frozenset({EventStatus.OPEN, EventStatus.STARTING_VALUE_NEEDED})
 
 def reasons(games: PeriodGames) -> npt.NDArray[np.int64]:
     """Return why each side of a game is no rated game, `Reason.COUNTED` where it is; nobody needs a rating for it."""
-    return first_reason(not_played(games.result, games.opponent))
+    return not_played(games.result, games.opponent)
 
 
 def rated_games(games: PeriodGames, reason: npt.NDArray[np.int64], entries: Sequence[EventEntry]) -> RatedGames:

@@ -6,14 +6,15 @@ from datetime import date
 
 from ratebatch.rating.carried import with_points
 from ratebatch.rating.monthly import MonthlyLists
+from ratebatch.rating.settings import Settings, System
 from ratebatch.rating.uscf.event import DEFAULT
-from ratebatch.rating.uscf.players import UscfConventions
 from ratebatch.rating.uscf.rate import rate
-from ratebatch.rating.uscf.rules import uscf_edition
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, KeptGames, PeriodGames, Standings
 from ratebatch.records.period_result import MILLIONTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.uscf_conventions import UscfConventions
+from ratebatch.rules.uscf_rules import uscf_edition
 
 
 @dataclass(frozen=True)
@@ -49,3 +50,8 @@ class UscfDiscipline(MonthlyLists):
         before = change.new_rating or 0
         new = max(before + points, self.rating_floor(period.first_day))
         return with_points(change, new, None, MILLIONTHS * (new - before))
+
+
+def disciplines(settings: Settings) -> System:
+    """Return what makes the discipline of a type with the choices of a run."""
+    return lambda rating_type: UscfDiscipline(rating_type, settings.uscf)

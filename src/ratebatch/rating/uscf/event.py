@@ -11,10 +11,11 @@ from decimal import Decimal
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
 from ratebatch.rating.uscf.matches import match_is_rated
 from ratebatch.rating.uscf.outcome import outcome
-from ratebatch.rating.uscf.players import EventStatus, UscfConventions, UscfGame, UscfPlayer, UscfResult
-from ratebatch.rating.uscf.rules import UscfRules
+from ratebatch.rating.uscf.players import EventStatus, UscfGame, UscfPlayer, UscfResult
 from ratebatch.rating.uscf.sides import EventSide, computed, first_estimate, side_of
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.uscf_rules import UscfRules
 
 DEFAULT = UscfConventions()
 PLAYERS_OF_A_MATCH = 2

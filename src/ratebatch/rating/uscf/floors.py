@@ -1,6 +1,6 @@
 """The floors below which a rating does not fall, in whole points."""
 
-from ratebatch.rating.uscf.rules import UscfRules
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 def absolute_floor(wins: int, draws: int, events: int, rules: UscfRules) -> int:

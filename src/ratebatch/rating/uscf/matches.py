@@ -3,8 +3,8 @@
 from decimal import Decimal
 
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.rating.uscf.standing import is_established
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 @in_fixed_context

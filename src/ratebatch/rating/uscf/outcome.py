@@ -7,11 +7,11 @@ from ratebatch.rating.uscf.arithmetic import published, stored_value
 from ratebatch.rating.uscf.floors import absolute_floor, counts_for_floor, peak_floor
 from ratebatch.rating.uscf.matches import after_match
 from ratebatch.rating.uscf.players import EventStatus, UscfPlayer, UscfResult, UscfWorking, record_of
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.rating.uscf.sides import Computed, EventSide
 from ratebatch.rating.uscf.special import provisional_winning_expectancy
 from ratebatch.rating.uscf.standard import bonus_threshold
 from ratebatch.rating.uscf.standing import is_established
+from ratebatch.rules.uscf_rules import UscfRules
 
 WIN, DRAW = Decimal(1), Decimal("0.5")
 

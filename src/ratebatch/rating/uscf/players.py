@@ -2,9 +2,8 @@
 
 from decimal import Decimal
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from ratebatch.rating.uscf.standard import ThreeGameBonus
 from ratebatch.rating.uscf.standing import RatingClass, Record
 
 
@@ -34,17 +33,6 @@ class UscfGame(NamedTuple):
     player: int
     opponent: int
     score: Decimal
-
-
-class UscfConventions(NamedTuple):
-    """Choices where the text is silent, old or was not seen."""
-
-    three_game_bonus: ThreeGameBonus = "no opponent twice"
-    starting_values: Literal["given", "age"] = "given"
-    """Unrated players start from given values alone, or by their age where none is given (weak evidence)."""
-
-    two_player_match: Literal["restricted", "as an event"] = "restricted"
-    """An event in which just two players meet has the conditions of a match, or none."""
 
 
 class EventStatus(StrEnum):

@@ -8,13 +8,13 @@ from ratebatch.rating.uscf.chain import EventEntry, editions_of, players_before,
 from ratebatch.rating.uscf.changes import change_of
 from ratebatch.rating.uscf.columns import rated_games, reasons, sums
 from ratebatch.rating.uscf.event import DEFAULT
-from ratebatch.rating.uscf.players import UscfConventions
 from ratebatch.rating.uscf.reported import RatedEvents, reported_conventions
 from ratebatch.rating.uscf.starting_values import StartingValue
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts, PeriodGames, Reason, Standings
 from ratebatch.records.period_result import MILLIONTHS, Change, PeriodResult
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.uscf_conventions import UscfConventions
 from ratebatch.rules.editions import unread_numbers
 
 NO_STARTING_VALUES: Mapping[int, StartingValue] = MappingProxyType({})

@@ -5,13 +5,14 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from ratebatch.rating.uscf.chain import EventEntry, is_dual
-from ratebatch.rating.uscf.players import EventStatus, UscfConventions
-from ratebatch.rating.uscf.rules import UscfRules, uscf_edition
+from ratebatch.rating.uscf.players import EventStatus
 from ratebatch.rating.uscf.standard import bonus_threshold
 from ratebatch.rating.uscf.standing import RatingClass, is_established
 from ratebatch.records.period_games import EventFacts, Standings
 from ratebatch.records.period_result import Convention
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.uscf_conventions import UscfConventions
+from ratebatch.rules.uscf_rules import UscfRules, uscf_edition
 
 DOCUMENT = "The US Chess Rating System, section "
 FLOORS = "The US Chess Rating System, on floors"

@@ -6,16 +6,16 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from ratebatch.rating.uscf.players import (
-    UscfConventions,
     UscfGame,
     UscfPlayer,
     record_of,
     value_before,
 )
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.rating.uscf.special import special_rating
 from ratebatch.rating.uscf.standard import StandardWorking, bonus_is_possible, standard_rating
 from ratebatch.rating.uscf.standing import RatingClass, effective_games, rating_class
+from ratebatch.records.uscf_conventions import UscfConventions
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 class EventSide(NamedTuple):

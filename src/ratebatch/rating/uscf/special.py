@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
-from ratebatch.rating.uscf.rules import UscfRules
 from ratebatch.rating.uscf.standing import Record
+from ratebatch.rules.uscf_rules import UscfRules
 
 Exact = TypeVar("Exact", Decimal, Fraction)
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
-from ratebatch.rating.uscf.rules import UscfRules
-
-ThreeGameBonus = Literal["no opponent twice", "no opponent three times"]
-"""What a bonus asks of an event of three games: the finer test of newer implementations, or that of longer events."""
+from ratebatch.records.uscf_conventions import ThreeGameBonus
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 class StandardWorking(NamedTuple):

@@ -4,7 +4,7 @@ from decimal import Decimal
 from enum import Enum
 
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
-from ratebatch.rating.uscf.rules import UscfRules
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 class Record(Enum):

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from ratebatch.rating.uscf.arithmetic import in_fixed_context
-from ratebatch.rating.uscf.rules import UscfRules
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 class StartingValue(NamedTuple):

@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from ratebatch.rating.uscf.rules import UscfRules
+from ratebatch.rules.uscf_rules import UscfRules
 
 
 class TimeClass(Enum):

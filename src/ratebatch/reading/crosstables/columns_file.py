@@ -34,7 +34,7 @@ from ratebatch.reading.crosstables.folding import key
 from ratebatch.reading.crosstables.vocabulary import Colours, Column, Fact
 from ratebatch.reading.limits import COLUMNS_BYTES
 from ratebatch.reading.toml_lines import TomlLines
-from ratebatch.records.tournament import NumberSpace
+from ratebatch.records.crosstable import NumberSpace
 
 IGNORE = "ignore"
 

@@ -10,9 +10,9 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.folding import plain
 from ratebatch.reading.crosstables.headings import HeadingRow
 from ratebatch.reading.crosstables.numbers import digits_are_lost, points, whole
-from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value, written_as_date
 from ratebatch.reading.sheets import CellKind, SheetRow
-from ratebatch.records.tournament import TextEntries
+from ratebatch.records.crosstable import TextEntries
 
 FIELDS = (
     "starting_rank", "sex", "title", "name", "rating", "federation", "player_id", "birth_date", "points", "rank",
@@ -106,6 +106,9 @@ def _field(
                 issues.append(found)
             return ""
     if field == "points":
+        if (dated := written_as_date(cell.text, row.number, column, "points", where)) is not None:
+            issues.append(dated)
+            return ""
         return points(cell.text, half)
     if field == "name":
         first_name = plain(cell_at(row, columns.first_name).text)

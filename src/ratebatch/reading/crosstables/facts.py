@@ -10,17 +10,21 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
+from ratebatch.reading.crosstables.day_ranges import DAY, FirstAndLast, first_and_last
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.vocabulary import languages, type_words
 from ratebatch.reading.sheets import CellKind, SheetRow
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 RECORDS = {
     "name": "012", "city": "022", "federation": "032", "start": "042", "end": "052", "type": "092", "arbiter": "102",
     "deputy": "112", "time_control": "122", "rounds": "XXR",
 }  # fmt: skip
 """The TRF record of each fact."""
+
+_IN_CODE = {"XXR": ("XXR", "142"), "122": ("122", "222")}
+"""Facts of which TRF26 has a record more: the number of rounds, and the time control in seconds."""
 
 NOTE = "###"
 """The key of a line that is neither: a comment."""
@@ -36,7 +40,6 @@ _BANNER = "chess-results"
 _LABEL = re.compile(r"([^:]{1,60}?)\s*(?:\(([^()]*)\)\s*)?:\s*(.*)", re.DOTALL)
 _BRACKET = re.compile(r"\s*\(([^()]*)\)\s*$")
 _CODE = re.compile(r"\(\s*([A-Za-z]{3})\s*\)\s*$")
-_DAY = re.compile(r"\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}\. ?\d{1,2}\. ?\d{4}|\d{1,2}[/-]\d{1,2}[/-]\d{4}")
 _BETWEEN = re.compile(r"\s+(?:to|bis|until|till|al|au|a|ate|ile|по|-)\s+", re.IGNORECASE)
 
 
@@ -77,7 +80,12 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
     if named and not any(fact.key == RECORDS["name"] for fact in header):
         header.insert(0, HeaderFact(RECORDS["name"], named[0].text, named[0].row))
         others = [line for line in others if line.row != named[0].row]
-    return _with_words(_with_days(Facts(header, others, []), where), words, where)
+    return with_words(_with_days(Facts(header, others, []), where), words, where)
+
+
+def records_of(fact: str) -> tuple[str, ...]:
+    """Return the TRF records that state a fact of a columns file."""
+    return _IN_CODE.get(RECORDS[fact], (RECORDS[fact],))
 
 
 def round_dates(days: Sequence[tuple[int, str, int]]) -> list[HeaderFact]:
@@ -93,7 +101,7 @@ def round_dates(days: Sequence[tuple[int, str, int]]) -> list[HeaderFact]:
 
 def days_in(text: str) -> list[str]:
     """Return the days in a text as they are written in it, at most the first and the last."""
-    found = _DAY.findall(text)
+    found = DAY.findall(text)
     return [found[0], found[-1]] if len(found) > 1 else found
 
 
@@ -120,14 +128,14 @@ def _with_days(facts: Facts, where: Source) -> Facts:
 
 
 def _contradicted(header: Iterable[HeaderFact], words: ColumnWords, where: Source) -> list[Issue]:
-    """Return a warning for each fact of the sheet of which the columns file says something else."""
+    """Return a warning for each fact of the file of which the columns file says something else."""
     issues = []
     for name, said in words.facts.items():
         for fact in header:
-            if fact.key == RECORDS[name] and fact.text.strip() and not _is_same(fact.text, said):
+            if fact.key in records_of(name) and fact.text.strip() and not _is_same(fact.text, said):
                 message = (
-                    f"{words.file} says {name} {said!r}, row {fact.row} of the sheet says {fact.text.strip()!r}; the "
-                    "columns file was followed."
+                    f"{words.file} says {name} {said!r}, row {fact.row} says {fact.text.strip()!r}; the columns file "
+                    "was followed."
                 )
                 issues.append(issue("FACTS_CONTRADICTED", message, where._replace(row=fact.row)))
     return issues
@@ -139,13 +147,14 @@ def _is_same(one: str, other: str) -> bool:
     return key(one) == key(other) or days[0] == days[1]
 
 
-def _with_words(facts: Facts, words: ColumnWords, where: Source) -> Facts:
+def with_words(facts: Facts, words: ColumnWords, where: Source) -> Facts:
+    """Return the facts with those of the columns file in their place, in row 0, and with what is to be said."""
     if not words.facts:
         return facts
     contradicted = _contradicted(facts.header, words, where)
-    said = {RECORDS[fact]: text for fact, text in words.facts.items()}
-    header = [fact for fact in facts.header if fact.key not in said]
-    header += [HeaderFact(record, text, 0) for record, text in said.items()]
+    replaced = {record for fact in words.facts for record in records_of(fact)}
+    header = [fact for fact in facts.header if fact.key not in replaced]
+    header += [HeaderFact(RECORDS[fact], text, 0) for fact, text in words.facts.items()]
     told = f"{words.file} says: " + "; ".join(f"{fact} {text}" for fact, text in words.facts.items())
     noted = issue("FACTS_FROM_COLUMNS_FILE", f"{told}.", where)
     return facts._replace(header=header, issues=[*facts.issues, *contradicted, noted])
@@ -202,12 +211,11 @@ def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
 
 
 def _days(text: str, row: int) -> list[HeaderFact]:
-    """Return the first and the last day of `2025/01/25 to 2025/01/26`, `16.04.2016 'e 17.04.2016`, or of one day."""
-    days = days_in(text)
-    if not days:
-        parts = _BETWEEN.split(text)
-        days = parts if len(parts) == 2 else [text]
-    return [HeaderFact(RECORDS["start"], days[0], row), HeaderFact(RECORDS["end"], days[-1], row)]
+    """Return the first and the last day of `2025/01/25 to 2025/01/26`, `13-15.11.2026`, or of one day."""
+    days = first_and_last(text)
+    if days.first == days.last == text and len(parts := _BETWEEN.split(text)) == 2:
+        days = FirstAndLast(*parts)
+    return [HeaderFact(RECORDS["start"], days.first, row), HeaderFact(RECORDS["end"], days.last, row)]
 
 
 def _stands_alone(texts: list[str]) -> bool:

@@ -7,7 +7,7 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.meaning import CellTexts
 from ratebatch.reading.crosstables.tables import number_spaces
 from ratebatch.reading.refusals import Refusal
-from ratebatch.records.tournament import NumberSpace, TextEntries
+from ratebatch.records.crosstable import NumberSpace, TextEntries
 
 _FEWEST = 3
 """Missing players from which a table is a page; one or two are rows that were lost, or slips in cells."""

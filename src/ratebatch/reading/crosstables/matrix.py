@@ -15,10 +15,17 @@ from ratebatch.reading.crosstables.entry_texts import columns_of, entries_of
 from ratebatch.reading.crosstables.folding import plain, without_blanks
 from ratebatch.reading.crosstables.headings import HeadingRow
 from ratebatch.reading.crosstables.meaning import CellTexts, half_signs
-from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.places import (
+    ambiguous_forfeit,
+    cell_at,
+    cell_name,
+    made_a_date,
+    without_value,
+    written_as_date,
+)
 from ratebatch.reading.crosstables.tables import ReadTable, cells_of, points_column
 from ratebatch.reading.sheets import CellKind, SheetRow
-from ratebatch.records.tournament import NumberSpace
+from ratebatch.records.crosstable import NumberSpace
 
 _DIAGONAL = frozenset({"*", "**", "x", "xx", "#", "##", "-", "--", "■", "■■", "\\", "/", "***", "xxx", "---"})
 _HALF = r"½|1/2|0?[.,]50?"
@@ -120,18 +127,24 @@ def _parted(text: str) -> list[str]:
 
 
 def _pairs_add_up(columns: list[tuple[int, ...]], numbers: list[int], rows: Sequence[SheetRow]) -> bool:
+    """Say whether the two sides of the games add up to a point each, but for a few that contradict.
+
+    A blank diagonal alone proves little; twice as many games that agree do, and the others are faults to be told.
+    """
     row_of = dict(zip(numbers, rows, strict=True))
     worth = {"1": 2, "+": 2, "½": 1, "1/2": 1, "0.5": 1, "0,5": 1, ".5": 1, ",5": 1, "=": 1, "0": 0, "-": 0}
-    played = False
+    agree = differ = 0
     for one in range(1, len(numbers) + 1):
         for other in range(one + 1, len(numbers) + 1):
             for of_one, of_other in zip(columns[other - 1], columns[one - 1], strict=True):
-                left, right = _parted(_text(row_of[one], of_one)), _parted(_text(row_of[other], of_other))
-                sums = [worth.get(a, 9) + worth.get(b, 9) for a, b in zip(left, right, strict=False)]
-                if len(left) != len(right) or any(total != 2 for total in sums):
-                    return False
-                played = played or bool(left)
-    return played
+                left, right = _text(row_of[one], of_one), _text(row_of[other], of_other)
+                if not left and not right:
+                    continue
+                sides = [[side] if side in worth else _parted(side) for side in (left, right)]
+                sums = [worth.get(a, 9) + worth.get(b, 9) for a, b in zip(*sides, strict=False)]
+                fits = len(sides[0]) == len(sides[1]) and bool(sums) and all(total == 2 for total in sums)
+                agree, differ = agree + fits, differ + (not fits)
+    return agree > 0 and agree >= 2 * differ
 
 
 def _games(
@@ -174,6 +187,8 @@ def _unclear(row: SheetRow, column: int, round_number: int, where: Source) -> Is
     name, place = cell_name(row.number, column), where._replace(row=row.number, column=column)
     if text.casefold().endswith("f"):
         return ambiguous_forfeit(text, row.number, column, round_number, where)
+    if (dated := written_as_date(text, row.number, column, "a game", where, round_number)) is not None:
+        return dated
     message = (
         f"Cell {name} holds “{text}”; a result of a matrix is 1, ½, 0, + or -, and each cell of a double round robin "
         "holds two of them, as 1½ (a zero in front is lost where a spreadsheet takes 01 for a number)."

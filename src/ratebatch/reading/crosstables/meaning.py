@@ -15,7 +15,13 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.colour_alphabet import Alphabet, alphabet_of
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.folding import key, plain, remembered_with
-from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.places import (
+    ambiguous_forfeit,
+    cell_name,
+    made_a_date,
+    without_value,
+    written_as_date,
+)
 from ratebatch.reading.crosstables.round_cells import Notation, RoundCell, alone, game, games, is_bare_result, notations
 from ratebatch.reading.crosstables.vocabulary import Language, bye_words
 from ratebatch.reading.sheets import Cell, CellKind
@@ -218,6 +224,9 @@ def _unclear(placed: PlacedCell, where: Source) -> Issue:
     name, text = cell_name(placed.row, placed.column), plain(placed.cell.text)
     if _WITHOUT_WINNER.fullmatch(text):
         return _forfeit(placed, where)
+    dated = written_as_date(text, placed.row, placed.column, f"round {placed.round}", where, placed.round)
+    if dated is not None:
+        return dated
     message = f"Cell {name}, round {placed.round}, holds “{text}”, which is neither a game nor a bye; {WRITTEN}."
     if "?" in text or "Â" in text:
         message += " The sign ½ may have been lost in a wrong code page."

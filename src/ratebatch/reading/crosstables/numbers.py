@@ -3,6 +3,7 @@
 import re
 
 from ratebatch.reading.crosstables.folding import plain, remembered, remembered_with, without_blanks
+from ratebatch.reading.list_values import LEAST_POWER
 
 _INTEGRAL = re.compile(r"(\d+)[.,]0+")
 _EXPONENT = re.compile(r"(\d)(?:[.,](\d+))?[eE]\+?(\d{1,2})")
@@ -15,14 +16,15 @@ _DECIMAL = re.compile(r"(\d*)[.,](\d+)")
 def whole(text: str) -> str:
     """Return a whole number as its digits whatever a spreadsheet made of it; any other text without its blanks.
 
-    `9.0000011E7` is a whole number with all of its digits; `9.00E+07` may have lost some and stays as it is.
+    `9.0000011E7` is a whole number with all of its digits; `9.00E+07` may have lost some and stays as it is, and so
+    does `1.500E3`: no spreadsheet writes ratings, points or starting ranks with an exponent.
     """
     number = without_blanks(text).removeprefix("'")
     if match := _INTEGRAL.fullmatch(number):
         return match[1]
     if match := _EXPONENT.fullmatch(number):
         decimals = match[2] or ""
-        if len(decimals) == int(match[3]):
+        if LEAST_POWER <= len(decimals) == int(match[3]):
             return match[1] + decimals
     return number
 

@@ -11,8 +11,8 @@ from ratebatch.reading.crosstables.entry_texts import FIELDS
 from ratebatch.reading.crosstables.meaning import CellTexts
 from ratebatch.reading.crosstables.numbers import half_points
 from ratebatch.reading.crosstables.tables import ReadTable, cells_of
+from ratebatch.records.crosstable import NumberSpace, TextEntries
 from ratebatch.records.names import name_tokens
-from ratebatch.records.tournament import NumberSpace, TextEntries
 
 HALF_POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "F": 2, "H": 1, "Z": 0, "W": 2, "D": 1, "L": 0}
 """The worth of the signs of TRF."""

@@ -27,7 +27,14 @@ from ratebatch.reading.crosstables.paired_results import (
     half_marks,
     paired_result,
 )
-from ratebatch.reading.crosstables.places import ambiguous_forfeit, cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.places import (
+    ambiguous_forfeit,
+    cell_at,
+    cell_name,
+    made_a_date,
+    without_value,
+    written_as_date,
+)
 from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
 from ratebatch.reading.crosstables.tables import ReadTable
@@ -209,6 +216,9 @@ def _side(row: SheetRow, columns: dict[str, int], halves: frozenset[str]) -> Pai
 def _problem(result: PairedResult, text: str, row: SheetRow, column: int, game: _Game) -> Issue:
     if result.problem == "AMBIGUOUS_FORFEIT":
         return ambiguous_forfeit(plain(text), row.number, column, game.round, game.where)
+    dated = written_as_date(text, row.number, column, f"round {game.round}", game.where, game.round)
+    if dated is not None:
+        return dated
     name, place = cell_name(row.number, column), game.where._replace(row=row.number, column=column)
     message = f"Cell {name}, round {game.round}, holds “{plain(text)}”, which is no result of two players."
     return issue(result.problem, message, place, round=game.round, fix=WRITTEN_PAIR)

@@ -3,13 +3,26 @@
 import re
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.reading.crosstables.folding import plain
 from ratebatch.reading.sheets import Cell, CellKind, SheetRow
 from ratebatch.records.cell_names import column_letters
+from ratebatch.records.month_names import MONTHS
+from ratebatch.records.names import folded_letters
 
 BLANK = Cell("")
 
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _TIME = re.compile(r"(\d{1,2}):(\d{2}):00")
+_SHOWN_TIME = re.compile(r"(\d{1,2}):(\d{2})(?::00)?")
+_SHOWN_ISO = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
+_SHOWN_DAY = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})")
+_SHOWN_MONTH = re.compile(
+    r"(?P<before>\d{1,2})[-. ]{1,2}(?P<last>[^\W\d_]{3,9})\.?|(?P<first>[^\W\d_]{3,9})[-. ]{1,2}(?P<behind>\d{2})"
+)
+"""Dates as spreadsheets show them: a time, year first, year last, a month by its name with a day or a year."""
+_MONTHS_OF_A_YEAR, _DAYS_OF_A_MONTH, _CENTURY = 12, 31, 100
+_NO_YEAR = 1900
+"""A year that says nothing, for a day without one."""
 _FIRST_YEAR = 2000
 """The year that spreadsheets make of a 0 behind a month."""
 
@@ -42,6 +55,39 @@ def made_a_date(cell: Cell, row: int, column: int, what: str, where: Source, rou
         f", probably {written}." if written else "; nothing tells of which."
     )
     return issue("RESULT_IS_DATE", message, where._replace(row=row, column=column), round=round_number)
+
+
+def written_as_date(text: str, row: int, column: int, what: str, where: Source, round_number: int = 0) -> Issue | None:
+    """Return the issue of a text that a spreadsheet made of a result and saved as it shows it; None of any other.
+
+    `1-Jan`, `01.Oca`, `Jan-00`, `01.01.2000`, `01:00`: in a CSV file the date is a text, and means the same mistake.
+    """
+    cell = _shown_date(plain(text))
+    if cell is None:
+        return None
+    found = made_a_date(cell, row, column, what, where, round_number)
+    held, shown = re.escape(cell.text.removesuffix(":00")), plain(text)
+    return found.model_copy(update={"message": re.sub(rf"\b{held}(:00)?", shown, found.message, count=1)})
+
+
+def _shown_date(text: str) -> Cell | None:
+    """Return the cell that a spreadsheet shows as this text; None where it is no date and no time of day."""
+    if match := _SHOWN_TIME.fullmatch(text):
+        return Cell(f"{match[1]}:{match[2]}:00", CellKind.DATE)
+    year, month, day = 0, 0, 0
+    if match := _SHOWN_ISO.fullmatch(text):
+        year, month, day = (int(part) for part in match.groups())
+    elif match := _SHOWN_DAY.fullmatch(text):
+        day, month, year = (int(part) for part in match.groups())
+        day, month = (month, day) if month > _MONTHS_OF_A_YEAR else (day, month)
+    elif match := _SHOWN_MONTH.fullmatch(text):
+        month = MONTHS.get(folded_letters(match["first"] or match["last"]), 0)
+        number = match["before"] or match["behind"]
+        year, day = (_FIRST_YEAR + int(number), 1) if match["first"] else (_NO_YEAR, int(number))
+    if not (1 <= month <= _MONTHS_OF_A_YEAR and 1 <= day <= _DAYS_OF_A_MONTH):
+        return None
+    year += _FIRST_YEAR if year < _CENTURY else 0
+    return Cell(f"{year:04}-{month:02}-{day:02}", CellKind.DATE)
 
 
 def _results_of_day(date: re.Match[str]) -> str:

@@ -48,7 +48,7 @@ from ratebatch.reading.crosstables.unfinished import stated_before_the_end
 from ratebatch.reading.crosstables.without_pairings import no_pairings
 from ratebatch.reading.refusals import Refusal, rejected
 from ratebatch.reading.sheets import Sheet
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
 
 
 def crosstable_of(
@@ -164,7 +164,7 @@ def _none(tables: Sequence[Found], label: str) -> Refusal:
     rows = [row for each in tables for row in each.sheet.rows]
     widest = max(rows, key=lambda row: sum(bool(cell.text.strip()) for cell in row.cells), default=None)
     seen = f" The fullest row is {widest.number}: {shown(widest)}." if widest else ""
-    message = f"No row names the columns of a crosstable, such as Name and 1.Rd, and no line begins with 001.{seen}"
+    message = f"No row names the columns of a crosstable.{seen}"
     return rejected("FORMAT_UNKNOWN", message, label)
 
 

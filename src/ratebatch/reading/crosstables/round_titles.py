@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.vocabulary import round_words
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 _WORD_AND_NUMBER = re.compile(r"(\d{1,2})\.? ?([^\W\d_]+)\.?(?!\w).*|([^\W\d_]+)\.? ?(\d{1,2})(?!\w).*", re.DOTALL)
 

@@ -10,13 +10,28 @@ from ratebatch.reading.other_files import could_be_tournament
 from ratebatch.reading.program_files import program_file
 from ratebatch.reading.rating_list_heading import is_rating_list
 from ratebatch.reading.refusals import Refusal
-from ratebatch.reading.sheet_kinds import SHEET_KINDS, kind_of
-from ratebatch.reading.sheet_kinds import SheetKind as SheetKind
+from ratebatch.reading.sheet_kinds import kind_of
 from ratebatch.reading.sheets_reading import read_sheets
-from ratebatch.records.tournament import Crosstable
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.file_formats import SheetKind
 
-FORMATS = SHEET_KINDS
-"""The names of the formats."""
+WHAT: dict[SheetKind, str] = {
+    "csv": "a table as delimited text, with commas, semicolons or tabs",
+    "xlsx": "a table in an Excel workbook",
+    "xls": "a table in an Excel workbook of before 2007",
+    "ods": "a table in an OpenDocument spreadsheet",
+    "html": "a table in a saved page, as of chess-results.com",
+}
+"""The formats, and what each is."""
+
+ENDINGS: dict[SheetKind, tuple[str, ...]] = {
+    "csv": (".csv", ".tsv", ".txt"),
+    "xlsx": (".xlsx", ".xlsm", ".xltx"),
+    "xls": (".xls", ".xlt"),
+    "ods": (".ods",),
+    "html": (".html", ".htm", ".xls"),
+}
+"""The endings of the files of each."""
 
 _kind_of = lru_cache(maxsize=2)(kind_of)
 """The same head is asked about for every format."""

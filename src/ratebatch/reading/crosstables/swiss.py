@@ -17,7 +17,7 @@ from ratebatch.reading.crosstables.three_columns import in_three_columns
 from ratebatch.reading.crosstables.unfinished import blank_rounds, missing_rounds
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import SheetRow
-from ratebatch.records.tournament import CellParts
+from ratebatch.records.crosstable import CellParts
 
 
 def round_cells(rounds: Sequence[Heading], rows: Sequence[SheetRow]) -> Iterator[PlacedCell]:

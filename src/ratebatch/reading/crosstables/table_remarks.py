@@ -31,7 +31,7 @@ def of_the_heading(found: Found, where: Source) -> list[Issue]:
     if unknown:
         message = f"These columns are not known and were not used: {', '.join(unknown)}."
         issues.append(issue("HEADING_UNKNOWN", message, place))
-    return [*issues, *_of_the_ids(found, where)]
+    return [*issues, *of_the_ids(found, where)]
 
 
 def silent(facts: Facts, label: str, where: Source) -> list[Issue]:
@@ -81,7 +81,7 @@ def lost_rounds(chosen: Sequence[Found], tables: Sequence[Found], words: ColumnW
     ]
 
 
-def _of_the_ids(found: Found, where: Source) -> list[Issue]:
+def of_the_ids(found: Found, where: Source) -> list[Issue]:
     """Note a column headed `ID` alone that could hold FIDE ids: it is read as that of the federation's numbers."""
     column = found.heading.first("national_id")
     headed = next((cell.text.strip() for cell in found.heading.cells if cell.column == column), "")

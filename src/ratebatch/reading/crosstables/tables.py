@@ -10,7 +10,7 @@ from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.entry_texts import Columns
 from ratebatch.reading.crosstables.headings import HeadingRow
 from ratebatch.reading.crosstables.meaning import CellTexts
-from ratebatch.records.tournament import CellParts, HeaderFact, NumberSpace, TextCells, TextEntries
+from ratebatch.records.crosstable import CellParts, HeaderFact, NumberSpace, TextCells, TextEntries
 
 
 class ReadTable(NamedTuple):

@@ -19,7 +19,7 @@ from ratebatch.reading.crosstables.meaning import half_signs
 from ratebatch.reading.crosstables.numbers import whole
 from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
 from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, half_marks, paired_result
-from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value
+from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value, written_as_date
 from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
 from ratebatch.reading.crosstables.unfinished import announced_rounds, missing_rounds
@@ -120,7 +120,8 @@ def _add(
         found = issue("ROUND_UNKNOWN", message, place)
     if found is None and result.problem:
         message = f"Cell {name}, board {_first(row)}, holds “{plain(cell.text)}”, which is no result of two players."
-        found = issue(result.problem, message, place, round=number, fix=WRITTEN_PAIR)
+        dated = written_as_date(cell.text, row.number, columns.result, f"board {_first(row)}", where, number)
+        found = dated or issue(result.problem, message, place, round=number, fix=WRITTEN_PAIR)
     if found is not None:
         issues.append(found)
         return None

@@ -16,7 +16,7 @@ from ratebatch.reading.crosstables.meaning import CellTexts
 from ratebatch.reading.crosstables.places import cell_name
 from ratebatch.reading.crosstables.vocabulary import round_words
 from ratebatch.reading.sheets import SheetRow
-from ratebatch.records.tournament import HeaderFact
+from ratebatch.records.crosstable import HeaderFact
 
 _WORDS = re.compile(r"\d+|[^\W\d_]+")
 _NUMBER = re.compile(r"\d{1,2}")

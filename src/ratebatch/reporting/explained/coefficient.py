@@ -7,8 +7,9 @@ from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import Remark
 from ratebatch.records.said import Said, joined, said
-from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import count, remarks_of, whole
+from ratebatch.rules.fide_rules import FideRules
 
 WITHOUT_HISTORY = said("that of a new player by convention, as nothing is known of games before the first rating")
 """Why K is what it is where a player of the base list without a rating has no history."""
@@ -86,7 +87,7 @@ def next_coefficient(change: Row, period: Month, law: Law) -> Iterator[Step]:
     )
 
 
-def _reason(change: Row, period: Month, rules: NumbersInWords) -> Said | None:
+def _reason(change: Row, period: Month, rules: FideRules) -> Said | None:
     """Return the line of the article that gives the new K, with the facts of the output that meet it."""
     new, printed, rating = int(change["new_k"]), whole(change["base_k"]), whole(change["new_rating"]) or 0
     if new == rules.k_for_all:
@@ -107,7 +108,7 @@ def _reason(change: Row, period: Month, rules: NumbersInWords) -> Said | None:
     return None
 
 
-def _games_completed(change: Row, rules: NumbersInWords) -> tuple[str | Said, str | Said]:
+def _games_completed(change: Row, rules: FideRules) -> tuple[str | Said, str | Said]:
     """Return why the player is new, or why not; one of the two is empty, both where it is not known."""
     games = whole(change["games_total"])
     if games is None:
@@ -118,7 +119,7 @@ def _games_completed(change: Row, rules: NumbersInWords) -> tuple[str | Said, st
     return "", said("{games} games completed, {needed} or more", games=games, needed=rules.new_player_games)
 
 
-def _age(change: Row, period: Month, rating: int, rules: NumbersInWords) -> tuple[str | Said, str | Said]:
+def _age(change: Row, period: Month, rating: int, rules: FideRules) -> tuple[str | Said, str | Said]:
     """Return why the player is a junior, or why not; one of the two is empty, both where it is not known."""
     born = whole(change["birth_year"])
     if born is None or rules.junior_until_age is None or rules.junior_below is None:

@@ -11,10 +11,11 @@ from ratebatch.records.period import Month
 from ratebatch.records.said import said
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.one_time import one_time_words
 from ratebatch.reporting.explained.words import count
 from ratebatch.rules.editions import Edition
+from ratebatch.rules.fide_rules import FideRules
 
 
 def kept_games(rows: PlayerRows) -> Iterator[KeptGame]:
@@ -62,7 +63,7 @@ def towards_first_rating(
             yield _floor(working, law, law.on(period.first_day))
 
 
-def steps_of_working(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
+def steps_of_working(working: FirstRatingWorking, law: Law, edition: Edition[FideRules]) -> Iterator[Step]:
     """Yield how games make a first rating: average, correction, rounding, maximum and floor of one edition."""
     yield from _working(working, law, edition.name)
     yield from _limits(working, law, edition)
@@ -194,7 +195,7 @@ def _made(change: Row | None) -> int | None:
     return int(change["computed_rating"] or change["new_rating"]) - int(change["adjustment"] or 0)
 
 
-def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Iterator[Step]:
+def _limits(working: FirstRatingWorking, law: Law, edition: Edition[FideRules]) -> Iterator[Step]:
     maximum = edition.rules.first_rating_maximum
     if maximum is not None:
         shown = {"rating": working.rounded, "maximum": maximum}
@@ -205,7 +206,7 @@ def _limits(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWor
         yield Step(name="first_rating_maximum", article=law.article("8.2"), edition=edition.name, words=words)
 
 
-def _floor(working: FirstRatingWorking, law: Law, edition: Edition[NumbersInWords]) -> Step:
+def _floor(working: FirstRatingWorking, law: Law, edition: Edition[FideRules]) -> Step:
     """Say whether the list made prints the rating."""
     floor, rating = edition.rules.rating_floor, working.rating
     if rating >= floor:

@@ -5,10 +5,11 @@ from typing import Literal
 from ratebatch.records.explanation import ExplainedGame
 from ratebatch.records.output import Row
 from ratebatch.records.said import Said, said
-from ratebatch.reporting.explained.law import Law, NumbersInWords
+from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.table_rows import printed_row
 from ratebatch.reporting.explained.words import reason_in_words, whole
+from ratebatch.rules.fide_rules import FideRules
 from ratebatch.rules.wording import first_event_in_words
 
 
@@ -21,7 +22,7 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
     limit, limit_words = _limit(gap, difference, numbers)
     table_row = None
     if difference is not None and row["expected"]:
-        table_row = printed_row(law.chapter.partition("/")[0], numbers.expectation_table, difference)
+        table_row = printed_row("fide", numbers.expectation_table, difference)
     return plain_game(
         row,
         said("rated") if row["counted"] == "yes" else _left_out(row, kept, status, numbers),
@@ -32,7 +33,7 @@ def explained_game(row: Row, law: Law, kept: bool, status: str) -> ExplainedGame
     )
 
 
-def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> Said:
+def _left_out(row: Row, kept: bool, status: str, numbers: FideRules) -> Said:
     if row["reason"] == "GAP_TOO_LARGE" and numbers.unrated_gap:
         apart = abs(int(row["own_rating"]) - int(row["opponent_rating"]))
         return said(
@@ -54,7 +55,7 @@ def _left_out(row: Row, kept: bool, status: str, numbers: NumbersInWords) -> Sai
 
 
 def _limit(
-    gap: int | None, difference: int | None, numbers: NumbersInWords
+    gap: int | None, difference: int | None, numbers: FideRules
 ) -> tuple[Literal["", "limited", "not limited"], str | Said]:
     """Say whether the limit of the difference was applied, or would have been but for an exception."""
     if gap is None or difference is None or abs(gap) <= numbers.difference_limit:

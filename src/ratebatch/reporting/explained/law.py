@@ -1,59 +1,27 @@
-"""The law as an explanation needs it: the numbers of each edition, and the articles by their name in the chapter."""
+"""FIDE's law as an explanation needs it: the numbers of each edition, and the articles by their name in the chapter."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from pydantic import BaseModel, ConfigDict
-
 from ratebatch.records.explanation import AppliedAmendment, AppliedEdition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.articles import article_in
-from ratebatch.rules.editions import Amendment, Edition, edition_on
-
-
-class NumbersInWords(BaseModel):
-    """Those numbers of an edition that an explanation names; None where there is no rule."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
-    expectation_table: str
-    performance_table: str
-    difference_limit: int
-    limited_games: str
-    difference_unlimited_from: int | None = None
-    unrated_gap: int | None = None
-    unrated_gap_above: int | None = None
-    k_new_player: int
-    k_junior: int | None = None
-    k_established: int
-    k_master: int
-    k_for_all: int | None = None
-    new_player_games: int
-    junior_until_age: int | None = None
-    junior_below: int | None = None
-    master_from: int
-    k_times_games_limit: int | None = None
-    rating_floor: int
-    first_rating_maximum: int | None = None
-    minimum_games_first_rating: int
-    first_event_minimum_opponents: int | None = None
-    first_event_minimum_half_points: int
-    pool_periods: int | None = None
+from ratebatch.rules.editions import Amendment, Edition
+from ratebatch.rules.fide_rules import FideRules, fide_edition
 
 
 @dataclass(frozen=True)
 class Law:
     """The chapter for one type of rating, as `rules/` names it."""
 
-    chapter: str
     rating_type: RatingType
 
-    def on(self, day: date) -> Edition[NumbersInWords]:
+    def on(self, day: date) -> Edition[FideRules]:
         """Return the edition in force on a day."""
-        return edition_on(self.chapter, day, NumbersInWords)
+        return fide_edition(self.rating_type, day)
 
-    def named(self, edition: str) -> Edition[NumbersInWords]:
+    def named(self, edition: str) -> Edition[FideRules]:
         """Return the edition that a file names by the day from which it is in force."""
         return self.on(date.fromisoformat(edition))
 

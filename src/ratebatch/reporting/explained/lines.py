@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from ratebatch.records.explanation import ExplainedEvent, ExplainedGame, Explanation, Step
-from ratebatch.reporting.explained.words import SYSTEMS, added, status_in_words
+from ratebatch.reporting.explained.words import added, status_in_words
+from ratebatch.systems import system_named, title_of
 
 SHORT = 60
 """Arithmetic of at most so many characters is not broken over two lines."""
-
-
-HOLDS_THE_ADJUSTMENT = frozenset({"ukd", "uscf"})
-"""The systems whose change holds the adjustment; in others it is added to the change."""
 
 
 def step_line(step: Step, explanation: Explanation, blank: str = " ") -> str:
@@ -41,7 +38,7 @@ def person(explanation: Explanation) -> str:
 def outcome(explanation: Explanation) -> str:
     """Return the month in one line."""
     base, new = explanation.base_rating, explanation.new_rating
-    beside = None if explanation.system in HOLDS_THE_ADJUSTMENT else explanation.adjustment
+    beside = None if system_named(explanation.system).holds_adjustment else explanation.adjustment
     more = [each for each in (explanation.change, beside) if each is not None]
     status = status_in_words(explanation.status, explanation.system)
     if base is not None and more:
@@ -50,7 +47,7 @@ def outcome(explanation: Explanation) -> str:
         figures = added(base, *more) + ("" if new is None else f" = {floored}{new}") + f", {status}"
     else:
         figures = status if new is None else f"{new}, {status}"
-    system = SYSTEMS.get(explanation.system, explanation.system)
+    system = title_of(explanation.system)
     return f"{system} {explanation.type}, list {explanation.period}: {figures}"
 
 

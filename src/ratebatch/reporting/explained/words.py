@@ -76,9 +76,6 @@ REASONS_OF_SYSTEM: dict[str, dict[str, str]] = {
 STATUSES_OF_SYSTEM: dict[str, dict[str, str]] = {"ukd": {"first": "first UKD, an estimate"}}
 """What the period did to the player, where a system has other words for it."""
 
-SYSTEMS: dict[str, str] = {"fide": "FIDE", "ukd": "UKD", "elo": "Elo", "uscf": "US Chess"}
-"""The systems as their players call them."""
-
 K_SOURCES: dict[str, str] = {
     "printed": "printed on the base list",
     "derived": "derived from the rules and the facts about the player",

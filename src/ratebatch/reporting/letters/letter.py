@@ -6,11 +6,9 @@ from typing import NamedTuple
 from ratebatch.records.explanation import ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Row
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.lines import HOLDS_THE_ADJUSTMENT
 from ratebatch.reporting.explained.words import (
     BASE_SOURCES,
     K_SOURCES,
-    SYSTEMS,
     added,
     number,
     remarks_of,
@@ -35,6 +33,7 @@ from ratebatch.reporting.letters.tables import (
     verbatim,
 )
 from ratebatch.reporting.played_parts import played_parts
+from ratebatch.systems import system_named, title_of
 
 
 class PlayerMonth(NamedTuple):
@@ -52,7 +51,7 @@ def letter(month: PlayerMonth, language: Language) -> Letter:
         Fact(say("Number"), verbatim(explanation.id)),
         Fact(say("Federation"), verbatim(explanation.federation)),
         Fact(say("Year of birth"), figures(str(explanation.birth_year or ""))),
-        Fact(say("System"), verbatim(SYSTEMS.get(explanation.system, explanation.system))),
+        Fact(say("System"), verbatim(title_of(explanation.system))),
         Fact(say("Type of rating"), Cell(say(TYPES[explanation.type]))),
         Fact(say("Rating list"), figures(str(explanation.period))),
         Fact(say("Base list"), figures(month.base_list)),
@@ -130,7 +129,7 @@ def _period(change: Row, explanation: Explanation, language: Language) -> Iterat
     ):
         yield Fact(label, in_figures(change[name], language))
     base, moved = number(change["base_rating"]), number(change["change"])
-    beside = None if explanation.system in HOLDS_THE_ADJUSTMENT else number(change["adjustment"])
+    beside = None if system_named(explanation.system).holds_adjustment else number(change["adjustment"])
     terms = [each for each in (moved, beside) if each is not None]
     if base is not None and terms:
         reached = f"{added(base, *terms)} = {base + sum(terms)}"

@@ -21,6 +21,9 @@ _ISOLATES = {Kind.FIGURES: "\u2066", Kind.VERBATIM: "\u2068"}
 
 _END_OF_ISOLATE = "\u2069"
 
+ISOLATES = "".join(_ISOLATES.values()) + _END_OF_ISOLATE
+"""The signs of direction that a letter has; those of names and files are not in it."""
+
 
 def letter_text(letter: Letter, language: Language) -> str:
     """Return a letter as text that ends with a line feed; nothing in it steers a terminal but its own isolates."""

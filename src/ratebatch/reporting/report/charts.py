@@ -9,6 +9,7 @@ import numpy.typing as npt
 from ratebatch.records.changes import NOTHING
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import PeriodResult
+from ratebatch.reporting.explained.words import count as in_words
 from ratebatch.reporting.report.chart_shapes import (
     BOTTOM,
     LEFT,
@@ -55,15 +56,17 @@ def changes_chart(period: PeriodTables) -> Chart | None:
     for place in range(-reach, reach + 1):
         label, count = _changes_of(place, step), bins[place]
         kind = "up" if place > 0 else "down" if place < 0 else "still"
-        marks.append(bar(first + (place + reach) * wide, wide, count, top, kind, f"{label}: {count} players"))
-        figures.append((label, str(count)))
+        said = f"{label}: {in_words(count, 'player')}"
+        marks.append(bar(first + (place + reach) * wide, wide, count, top, kind, said))
+        if count:
+            figures.append((label, str(count)))
     edges = {place: f"{place * step:+d}" if place else "0" for place in (-reach, -(reach // 2), 0, reach // 2, reach)}
     up, down = (int(np.count_nonzero(np.sign(found) == sign)) for sign in (1, -1))
     still = len(found) - up - down
     return Chart(
         key=f"{period.key}-changes",
         title="Changes of the rating",
-        description=f"{len(found)} players with rated games: {up} gained, {down} lost, {still} stayed.",
+        description=f"{in_words(len(found), 'player')} with rated games: {up} gained, {down} lost, {still} stayed.",
         x_title="change in points",
         y_title="players",
         marks=tuple(marks),
@@ -102,8 +105,9 @@ def scores_chart(period: PeriodTables) -> Chart | None:
     return Chart(
         key=f"{period.key}-scores",
         title="Expected and actual score",
-        description=f"{int(number.sum())} rated {what} by the score that was expected. Dots on the line: as expected; "
-        "above it: more was scored. A larger dot stands for more games.",
+        description=f"{int(number.sum())} {what} of players in rated games by the score that was expected; a "
+        "game of two rated players has a result for each. Dots on the line: as expected; above it: more was scored. "
+        "A larger dot stands for more games.",
         x_title="expected score",
         y_title="actual score",
         marks=tuple(marks),
@@ -137,7 +141,7 @@ def _expectations(
             result.games.expected[counted],
             result.games.score[counted],
             np.ones(int(counted.sum()), dtype=np.int64),
-            "games, seen from each side",
+            "results",
         )
     played = result.events.games > 0
     return result.events.expected[played], result.events.score[played], result.events.games[played], "games"
@@ -161,7 +165,8 @@ def ratings_chart(period: PeriodTables) -> Chart | None:
             bar(x, wide, before[place], top, "still", f"{label}: {before[place]} before, {after[place]} after")
         )
         line += f"V{level(after[place], top)}H{x + wide}"
-        figures.append((label, str(before[place]), str(after[place])))
+        if before[place] or after[place]:
+            figures.append((label, str(before[place]), str(after[place])))
     every = max(1, len(places) // 6)
     return Chart(
         key=f"{period.key}-ratings",

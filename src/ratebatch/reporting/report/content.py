@@ -8,7 +8,8 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.reporting.summary import Summary
+from ratebatch.reporting.summary import Summary, because_of
+from ratebatch.systems import title_of
 
 
 class PeriodTables(NamedTuple):
@@ -30,18 +31,20 @@ class PeriodTables(NamedTuple):
     @property
     def title(self) -> str:
         """The name of the discipline for people: `FIDE standard`."""
-        system = self.rated.result.system
-        return f"{SYSTEM_TITLES.get(system, system)} {self.rated.result.rating_type}"
+        return f"{title_of(self.rated.result.system)} {self.rated.result.rating_type}"
 
 
 STATES = {
     "final": "final",
-    "provisional": "provisional: something is held or left open",
+    "provisional": "provisional, something is held or left open",
     "what-if": "a what-if, not official",
 }
 """What the state of a run means for people."""
 
-SYSTEM_TITLES = {"fide": "FIDE", "ukd": "UKD", "elo": "Elo", "uscf": "US Chess"}
+
+def state_in_words(content: "ReportContent") -> str:
+    """Return what the state means, and of a provisional list by which problems it is so."""
+    return STATES[content.state] + (because_of(content.summary) if content.state == "provisional" else "")
 
 
 class ReportContent(NamedTuple):

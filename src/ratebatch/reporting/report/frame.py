@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from ratebatch.issues import masked
-from ratebatch.reporting.plain_text import unturned
+from ratebatch.reporting.plain_text import shown
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -41,4 +41,4 @@ def shown_page(page: str) -> str:
 
     A page sets directions with elements alone; signs of this kind can only come from a file.
     """
-    return unturned(masked(page))
+    return shown(masked(page))

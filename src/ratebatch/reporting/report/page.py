@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ratebatch.reporting.report.chart_shapes import Chart
 from ratebatch.reporting.report.charts import charts
-from ratebatch.reporting.report.content import STATES, PeriodTables, ReportContent
+from ratebatch.reporting.report.content import PeriodTables, ReportContent, state_in_words
 from ratebatch.reporting.report.embedded import embedded, safe_json
 from ratebatch.reporting.report.event_files import event_files
 from ratebatch.reporting.report.frame import digest, own, shown_page, templates
@@ -16,9 +16,6 @@ from ratebatch.reporting.summary import RatingSummary
 
 MOST_WAITING = 20
 """How many of the files that wait for somebody are named on top."""
-
-NOTHING_TO_DO = "Nothing to do."
-"""The remedy of problems that are only told, which the page does not repeat."""
 
 SCRIPTS = ("drawing.js", "details.js", "players.js", "events.js", "page.js")
 
@@ -36,11 +33,12 @@ def html_report(content: ReportContent, limits: Limits = REPORT_LIMITS) -> bytes
     """Return the page of a run without national identity numbers; the same run gives the same bytes."""
     holds = held([period.rated for period in content.periods], limits)
     style, script = own("style.css"), "'use strict';\n" + "".join(map(own, SCRIPTS))
+    groups = issue_groups(content.issues)
     page = templates().get_template("page.html.j2")
     shown = page.render(
         summary=content.summary,
         state=content.state,
-        state_in_words=STATES[content.state],
+        state_in_words=state_in_words(content),
         parts=[
             Part(period, summary, movements(period), charts(period))
             for period, summary in zip(content.periods, content.summary.ratings, strict=True)
@@ -49,8 +47,8 @@ def html_report(content: ReportContent, limits: Limits = REPORT_LIMITS) -> bytes
         held=holds,
         files=event_files(content, limits.files, linked=holds.players),
         most_waiting=MOST_WAITING,
-        groups=issue_groups(content.issues),
-        nothing_to_do=NOTHING_TO_DO,
+        groups=[group for group in groups if not group.needs_nothing],
+        notes=[group for group in groups if group.needs_nothing],
         severities=Counter(str(issue.severity) for issue in content.issues),
         questions=sum(bool(issue.question) for issue in content.issues),
         figures=safe_json(embedded(content.periods, games=holds.games)) if holds.players else "",

@@ -11,8 +11,8 @@ from ratebatch.records.period_result import Remark
 from ratebatch.records.said import Said, joined, said
 from ratebatch.reporting.explained.applied import conventions_with_reason, numbers_not_read
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.ukd.law import edition_of
 from ratebatch.reporting.explained.words import count, remarks_of
+from ratebatch.rules.ukd_rules import ukd_edition
 
 _USES: Mapping[str, tuple[str, ...]] = {
     "the expected score": ("expectation_table", "difference_limit"),
@@ -71,7 +71,7 @@ def _made_whole(arithmetic: Sequence[str]) -> bool:
 
 def unread_numbers(rows: PlayerRows, facts: RatingFacts, period: Month) -> Iterator[UnreadNumber]:
     """Yield the numbers that the summary calls unread, of the editions that decide something for the player."""
-    made = edition_of(period.first_day)
+    made = ukd_edition(period.first_day)
     of_games = {row["edition"] for row in rows.player_events}
     adjusting = {row["edition"] for row in rows.games if row["counted"] == "adjustment"}
     change = rows.change or {}
@@ -82,4 +82,4 @@ def unread_numbers(rows: PlayerRows, facts: RatingFacts, period: Month) -> Itera
         "the lowest UKD": {made.name} if change.get("change") else set(),
         "a first UKD": {made.name} if change and not change["base_rating"] else set(),
     }
-    return numbers_not_read(facts, _USES, editions, lambda name: edition_of(date.fromisoformat(name)).amendments)
+    return numbers_not_read(facts, _USES, editions, lambda name: ukd_edition(date.fromisoformat(name)).amendments)

@@ -11,17 +11,10 @@ from ratebatch.records.said import said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.ukd.games import explained_game
-from ratebatch.reporting.explained.ukd.law import (
-    CHANGE,
-    PROCEDURE,
-    K,
-    UkdArticles,
-    UkdNumbers,
-    band_in_words,
-    edition_of,
-)
+from ratebatch.reporting.explained.ukd.law import CHANGE, PROCEDURE, K, UkdArticles, band_in_words
 from ratebatch.reporting.explained.ukd.totals import event_totals
 from ratebatch.reporting.explained.whole_events import PlayedEvent, explained_event, in_order_rated, played_events
+from ratebatch.rules.ukd_rules import UkdRules, ukd_edition
 
 
 class OwnUkd(NamedTuple):
@@ -59,7 +52,7 @@ def explained_events(
 ) -> Iterator[ExplainedEvent]:
     """Yield each event; in the order in which they were rated where they start from a running UKD."""
     for each in events_with_ukd(rows, choices):
-        event, numbers = each.event, edition_of(date.fromisoformat(each.event.edition)).rules
+        event, numbers = each.event, ukd_edition(date.fromisoformat(each.event.edition)).rules
         yield explained_event(
             event,
             _notes(each, rows.change, facts, choices, numbers),
@@ -68,12 +61,12 @@ def explained_events(
         )
 
 
-def _games(games: Sequence[Row], numbers: UkdNumbers, choices: UkdConventions) -> Iterator[ExplainedGame]:
+def _games(games: Sequence[Row], numbers: UkdRules, choices: UkdConventions) -> Iterator[ExplainedGame]:
     return (explained_game(row, numbers, choices) for row in games)
 
 
 def _notes(
-    each: OwnUkd, change: Row | None, facts: RatingFacts, choices: UkdConventions, numbers: UkdNumbers
+    each: OwnUkd, change: Row | None, facts: RatingFacts, choices: UkdConventions, numbers: UkdRules
 ) -> Iterator[Step]:
     """Yield which UKD the event was rated with where it is not that of the base list, and k."""
     sums, base = each.event.sums, change["base_rating"] if change else ""

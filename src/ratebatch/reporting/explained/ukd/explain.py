@@ -12,8 +12,9 @@ from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, ro
 from ratebatch.reporting.explained.ukd.conventions import applied_conventions, unread_numbers
 from ratebatch.reporting.explained.ukd.events import events_with_ukd, explained_events
 from ratebatch.reporting.explained.ukd.first_ukd import estimate_of_first_ukd
-from ratebatch.reporting.explained.ukd.law import UkdArticles, choices_of, edition_of
+from ratebatch.reporting.explained.ukd.law import UkdArticles, choices_of
 from ratebatch.reporting.explained.ukd.period import end_of_month, start_of_month
+from ratebatch.rules.ukd_rules import ukd_edition
 
 
 def explain_ukd(output: Output, rating: RatingOutput, player_id: str, articles: UkdArticles) -> Explanation:
@@ -34,7 +35,9 @@ def explain_ukd(output: Output, rating: RatingOutput, player_id: str, articles: 
         kept_games=(),
         conventions=tuple(applied_conventions(rows, events, facts)),
         unread=tuple(unread_numbers(rows, facts, period)),
-        editions=tuple(applied_edition(edition_of(date.fromisoformat(edition)).amendments) for edition in sorted(used)),
+        editions=tuple(
+            applied_edition(ukd_edition(date.fromisoformat(edition)).amendments) for edition in sorted(used)
+        ),
         scope=tuple(_scope(rows, output)),
     )
 

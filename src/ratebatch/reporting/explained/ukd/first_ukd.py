@@ -10,9 +10,10 @@ from ratebatch.records.said import said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.articles import figures
 from ratebatch.reporting.explained.events import PlayerRows
-from ratebatch.reporting.explained.ukd.law import FIRST, RATING_ROUNDINGS, UkdArticles, edition_of
+from ratebatch.reporting.explained.ukd.law import FIRST, RATING_ROUNDINGS, UkdArticles
 from ratebatch.reporting.explained.ukd.totals import shown_fraction
 from ratebatch.reporting.explained.words import added
+from ratebatch.rules.ukd_rules import ukd_edition
 
 
 def estimate_of_first_ukd(
@@ -27,7 +28,7 @@ def estimate_of_first_ukd(
     working = articles.first([figures(group) for _, group in by_event], period.first_day, choices.rating_rounding)
     if working is None or str(working.rating) != made:
         raise ValueError(f"the first UKD {made} of the file is not what its games make")
-    edition = edition_of(period.first_day).name
+    edition = ukd_edition(period.first_day).name
 
     def step(name: str, words: str, *arithmetic: str) -> Step:
         return Step(name=name, article=FIRST, edition=edition, words=words, arithmetic=arithmetic)

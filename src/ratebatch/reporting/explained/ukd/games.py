@@ -9,11 +9,12 @@ from ratebatch.records.said import Said, said
 from ratebatch.records.ukd_conventions import UkdConventions
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.table_rows import printed_row
-from ratebatch.reporting.explained.ukd.law import CHAPTER, EXPECTED, UkdNumbers
+from ratebatch.reporting.explained.ukd.law import EXPECTED
 from ratebatch.reporting.explained.words import exact, reason_in_words, whole
+from ratebatch.rules.ukd_rules import CHAPTER, UkdRules
 
 
-def explained_game(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> ExplainedGame:
+def explained_game(row: Row, numbers: UkdRules, choices: UkdConventions) -> ExplainedGame:
     """Return a row of `games.csv` in words; only game by game has each an expectation."""
     own, opponent, difference = (whole(row[name]) for name in ("own_rating", "opponent_rating", "difference"))
     limit: Literal["", "limited"] = ""
@@ -30,14 +31,14 @@ def explained_game(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> Ex
     )
 
 
-def table_row(difference: int | None, expected: Decimal | None, numbers: UkdNumbers) -> TableRow | None:
+def table_row(difference: int | None, expected: Decimal | None, numbers: UkdRules) -> TableRow | None:
     """Return the row of the table for a whole D; None without an expectation."""
     if difference is None or expected is None:
         return None
     return printed_row(CHAPTER, numbers.expectation_table, difference)
 
 
-def _left_out(row: Row, numbers: UkdNumbers, choices: UkdConventions) -> Said:
+def _left_out(row: Row, numbers: UkdRules, choices: UkdConventions) -> Said:
     if row["counted"] == "adjustment":
         share, added = Decimal(numbers.unrated_share_of_k).scaleb(-2).normalize(), Decimal(row["k_delta"])
         if not added:

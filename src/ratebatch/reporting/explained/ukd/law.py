@@ -1,18 +1,16 @@
-"""The procedure for UKD as an explanation needs it: numbers of an edition, names of its articles, and choices."""
+"""The procedure for UKD as an explanation needs it: names of its articles, and choices."""
 
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
-from pydantic import BaseModel, ConfigDict
-
 from ratebatch.records.output import RatingFacts
 from ratebatch.records.said import Said, said
 from ratebatch.records.ukd_conventions import RatingRounding, UkdConventions
 from ratebatch.records.working import FirstUkdWorking, UkdEventWorking
-from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.ukd_rules import UkdRules
+from ratebatch.rules.wording import HALF_AWAY, HALF_UP
 
-CHAPTER = "ukd"
 PROCEDURE = "TSF-TK-PRS/05"
 EXPECTED, CHANGE, K, WITHOUT_UKD, FIRST, FLOOR = (
     f"{PROCEDURE}, {name}"
@@ -21,30 +19,16 @@ EXPECTED, CHANGE, K, WITHOUT_UKD, FIRST, FLOOR = (
 """The articles by names of our own: their numbers are not known."""
 
 DIFFERENCE_ROUNDINGS = {
-    "half_away_from_zero": said("to the nearest whole number, halves away from zero"),
-    "half_up": said("to the nearest whole number, halves upwards"),
+    "half_away_from_zero": HALF_AWAY,
+    "half_up": HALF_UP,
     "average_half_up": said("with the average made whole first, halves upwards"),
 }
 RATING_ROUNDINGS = {
-    "half_away_from_zero": said("to the nearest whole number, halves away from zero"),
-    "half_up": said("to the nearest whole number, halves upwards"),
+    "half_away_from_zero": HALF_AWAY,
+    "half_up": HALF_UP,
     "truncate": said("so that the decimals of the new UKD are dropped"),
 }
 """What the choices of a rounding mean."""
-
-
-class UkdNumbers(BaseModel):
-    """Those numbers of an edition that an explanation names."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
-
-    expectation_table: str
-    k_bands: tuple[tuple[int, int], ...]
-    difference_limit: int
-    unrated_share_of_k: int
-    rating_floor: int
-    minimum_games_first_rating: int
-    first_rating_above: int
 
 
 class UkdArticles(NamedTuple):
@@ -59,18 +43,13 @@ class UkdArticles(NamedTuple):
     rounded: Callable[[int, RatingRounding], int]
 
 
-def edition_of(day: date) -> Edition[UkdNumbers]:
-    """Return the edition in force on a day."""
-    return edition_on(CHAPTER, day, UkdNumbers)
-
-
 def choices_of(facts: RatingFacts) -> UkdConventions:
     """Return the choices of the run, which the summary names at the beginning of each convention."""
     said: dict[str, Any] = {each.name: each.choice.partition(":")[0] for each in facts.conventions}
     return UkdConventions.model_validate({name: said[name] for name in UkdConventions.model_fields if name in said})
 
 
-def band_in_words(rating: int, numbers: UkdNumbers) -> Said:
+def band_in_words(rating: int, numbers: UkdRules) -> Said:
     """Return the band of k that a UKD lies in: `from 1300 to 1599`."""
     at = next(at for at, (first, _) in enumerate(numbers.k_bands) if rating >= first)
     first = numbers.k_bands[at][0]

@@ -22,9 +22,9 @@ from ratebatch.reporting.explained.ukd.law import (
     K,
     UkdArticles,
     band_in_words,
-    edition_of,
 )
 from ratebatch.reporting.explained.words import BASE_SOURCES, added, count, remark_in_words, remarks_of, whole
+from ratebatch.rules.ukd_rules import ukd_edition
 
 SAID_BY_STEPS = frozenset(
     {Remark.FLOOR_APPLIED, Remark.BELOW_FLOOR, Remark.FIRST_UKD_NOT_COMPUTED, Remark.FIRST_UKD_ESTIMATED}
@@ -40,7 +40,7 @@ def start_of_month(rows: PlayerRows, facts: RatingFacts) -> Iterator[Step]:
     yield Step(
         name="base_rating",
         article=CHANGE if base else FIRST,
-        edition=edition_of(facts.base_list.first_day).name,
+        edition=ukd_edition(facts.base_list.first_day).name,
         words=base_list_says(facts, what),
         numbers={
             "base_list": str(facts.base_list),
@@ -55,7 +55,7 @@ def end_of_month(
     rows: PlayerRows, events: Sequence[OwnUkd], period: Month, choices: UkdConventions, articles: UkdArticles
 ) -> Iterator[Step]:
     """Yield the steps from the events to the new UKD."""
-    change, edition = rows.change, edition_of(period.first_day)
+    change, edition = rows.change, ukd_edition(period.first_day)
     if change is None:
         return
 
@@ -134,7 +134,7 @@ def _new_ukd(change: Row, floor: int, period: Month, step: StepMaker) -> Iterato
 
 def _first(change: Row, period: Month, step: StepMaker) -> Iterator[Step]:
     """Yield whether there is a first UKD; the working of an estimate is told on its own."""
-    numbers = edition_of(period.first_day).rules
+    numbers = ukd_edition(period.first_day).rules
     needs = said(
         "{games} games against players with UKD, and to be over {limit}",
         games=numbers.minimum_games_first_rating,

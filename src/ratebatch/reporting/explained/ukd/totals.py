@@ -18,17 +18,17 @@ from ratebatch.reporting.explained.ukd.law import (
     RATING_ROUNDINGS,
     WITHOUT_UKD,
     UkdArticles,
-    UkdNumbers,
 )
 from ratebatch.reporting.explained.whole_events import PlayedEvent
 from ratebatch.reporting.explained.words import added, count
+from ratebatch.rules.ukd_rules import UkdRules
 
 FOUR_PLACES = Decimal("0.0001")
 """As many decimals as tell every average of up to 199 games, of whole hundredths, from a half."""
 
 
 def event_totals(
-    event: PlayedEvent, own: int, numbers: UkdNumbers, choices: UkdConventions, articles: UkdArticles
+    event: PlayedEvent, own: int, numbers: UkdRules, choices: UkdConventions, articles: UkdArticles
 ) -> Iterator[Step]:
     """Yield the steps from the games to what the event adds; `own` is the UKD of the event in hundredths.
 
@@ -73,7 +73,7 @@ def _by_average(
     working: UkdEventWorking,
     difference: int,
     expected: Decimal,
-    numbers: UkdNumbers,
+    numbers: UkdRules,
     choices: UkdConventions,
     step: StepMaker,
 ) -> Iterator[Step]:
@@ -109,7 +109,7 @@ def _by_average(
     yield step("event_expected", EXPECTED, words, f"{games} x {row.expected} = {expected}", of=["games", "expected"])
 
 
-def _adjustment(games: Sequence[Row], numbers: UkdNumbers, more: Decimal) -> tuple[str, ...]:
+def _adjustment(games: Sequence[Row], numbers: UkdRules, more: Decimal) -> tuple[str, ...]:
     share = Decimal(numbers.unrated_share_of_k).scaleb(-2).normalize()
     many = count(len(games), "game")
     if len(games) == 1:

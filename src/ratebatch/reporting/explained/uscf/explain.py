@@ -30,8 +30,8 @@ from ratebatch.reporting.explained.words import (
     whole,
 )
 from ratebatch.rules.editions import amendments
+from ratebatch.rules.uscf_rules import CHAPTER
 
-CHAPTER = "uscf"
 SECTION = "The US Chess Rating System"
 NOT_TRACED = ("dual_rated", "time_control_unknown", "record_unknown", "highest_established", "edition_of_event")
 """Conventions of which the files do not tell whom they touched."""

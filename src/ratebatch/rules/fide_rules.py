@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.overview import Chapter
 
 CHAPTERS = {
     RatingType.STANDARD: "fide/standard",
@@ -135,6 +136,10 @@ def in_force(number: int | None) -> int:
     """Return a number that a rule in force has: validation saw to it."""
     assert number is not None  # noqa: S101 - our own mistake
     return number
+
+
+LAW = tuple(Chapter("fide", rating_type, folder, FideRules) for rating_type, folder in CHAPTERS.items())
+"""All its chapters."""
 
 
 def fide_edition(rating_type: RatingType, day: date) -> Edition[FideRules]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pydantic import BaseModel, ConfigDict, field_validator
 
 from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.overview import Chapter
 
 CHAPTER = "ukd"
 """The one chapter: standard, rapid and blitz UKD are separate and calculated alike."""
@@ -42,6 +43,10 @@ class UkdRules(BaseModel):
         if not ratings or ratings[-1] != 0 or any(higher <= lower for higher, lower in pairwise(ratings)):
             raise ValueError(f"bands of k go from the highest rating down to 0, not {ratings}")
         return bands
+
+
+LAW = (Chapter(CHAPTER, None, CHAPTER, UkdRules),)
+"""All its chapters."""
 
 
 def ukd_edition(day: date) -> Edition[UkdRules]:

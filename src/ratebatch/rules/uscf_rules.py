@@ -6,6 +6,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
 
 from ratebatch.rules.editions import Edition, NoEditionError, edition_on
+from ratebatch.rules.overview import Chapter
 
 CHAPTER = "uscf"
 """The folder of the editions; the formulas are the same for regular, quick and blitz ratings."""
@@ -106,6 +107,10 @@ class UscfRules(BaseModel):
                     f"{prefix} lacks {', '.join(name for name, is_given in given.items() if not is_given)}"
                 )
         return self
+
+
+LAW = (Chapter(CHAPTER, None, CHAPTER, UscfRules),)
+"""All its chapters."""
 
 
 def uscf_edition(last_day: date) -> Edition[UscfRules]:

@@ -1,31 +1,22 @@
 """One player's month, explained from an output folder."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from ratebatch.pipeline.asked_player import find_player
+from ratebatch.pipeline.asked_rating import chosen_ratings
 from ratebatch.pipeline.request import NothingDoneError, UsageError
-from ratebatch.rating.fide.first_rating import RatedGame, working_of
-from ratebatch.rating.fide.rules import CHAPTERS, fide_edition
-from ratebatch.rating.performance import performances
-from ratebatch.rating.ukd.player import rating_change
-from ratebatch.rating.ukd.rules import ukd_edition
-from ratebatch.rating.ukd.working import event_working, first_ukd_working
-from ratebatch.reading.output_folder import TABLES, OutputError, read_output
+from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, OutputError, read_output
 from ratebatch.records.explanation import Explanation
 from ratebatch.records.output import Output, RatingOutput
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.columns import FILES
-from ratebatch.reporting.explained.articles import Articles
-from ratebatch.reporting.explained.elo.explain import explain_elo
 from ratebatch.reporting.explained.player_rows import rows_of
-from ratebatch.reporting.explained.ukd.explain import explain_ukd
-from ratebatch.reporting.explained.ukd.law import UkdArticles
-from ratebatch.reporting.explained.uscf.explain import explain_uscf
-from ratebatch.reporting.explanation import explain
+from ratebatch.reporting.explained.types_given import with_types_given
 from ratebatch.reporting.letters.letter import PlayerMonth
+from ratebatch.systems import part, system_named
 from ratebatch.workspace import is_unfinished
 
 
@@ -57,7 +48,7 @@ def explain_player(
     """
     output = output_of(folder)
     ratings = chosen_ratings(folder, output, rating_type, system)
-    player = find_player(folder, ratings, asked, {rating.facts.system for rating in output.ratings})
+    player = find_player(folder, output, asked, rating_type, system)
     return explained(folder, output, [(rating, player) for rating in ratings], several=len(ratings) > 1)
 
 
@@ -68,7 +59,7 @@ def explained(
     with understood(folder, output):
         months = tuple(
             PlayerMonth(
-                EXPLAINERS[rating.facts.system](output, rating, number),
+                explanation_of(output, rating, number),
                 rows_of(output, rating, number),
                 str(rating.facts.base_list),
             )
@@ -77,6 +68,18 @@ def explained(
             if rating.has(number)
         )
     return Explained(months, output.altered, several)
+
+
+def explanation_of(output: Output, rating: RatingOutput, player_id: str) -> Explanation:
+    """Explain a player's month in a rating, by what its system has for that; raise UsageError if it has nothing."""
+    system = system_named(rating.facts.system)
+    if not system.explains:
+        raise UsageError(
+            f"{system.title} ratings are not explained yet; what there is of {player_id} stands in changes.csv and "
+            "games.csv. Give --system for another system."
+        )
+    explain: Callable[[Output, RatingOutput, str], Explanation] = part(system.explains)
+    return with_types_given(explain(output, rating, player_id), output)
 
 
 @contextmanager
@@ -93,42 +96,6 @@ def understood(folder: Path, output: Output) -> Iterator[None]:
         ) from error
 
 
-def articles_of(rating_type: RatingType) -> Articles:
-    """Return what an explanation asks of the articles."""
-    return Articles(
-        performances=lambda games, day: performances(
-            [opponent for opponent, _ in games], sum(score for _, score in games), fide_edition(rating_type, day).rules
-        ),
-        first_rating=lambda games, day: working_of(
-            [RatedGame(*game) for game in games], fide_edition(rating_type, day).rules
-        ),
-    )
-
-
-def _of_fide(output: Output, rating: RatingOutput, player: str) -> Explanation:
-    return explain(output, rating, player, CHAPTERS[rating.facts.type], articles_of(rating.facts.type))
-
-
-def _of_ukd(output: Output, rating: RatingOutput, player: str) -> Explanation:
-    return explain_ukd(output, rating, player, UKD_ARTICLES)
-
-
-UKD_ARTICLES = UkdArticles(
-    event=lambda own, opponents, day, choices: event_working(own, opponents, ukd_edition(day).rules, choices),
-    first=lambda events, day, rounding: first_ukd_working(events, ukd_edition(day).rules, rounding),
-    rounded=lambda hundredths, rounding: int(rating_change(hundredths, rounding)),
-)
-"""What an explanation asks of the articles of UKD."""
-
-EXPLAINERS: Mapping[str, Callable[[Output, RatingOutput, str], Explanation]] = {
-    "fide": _of_fide,
-    "ukd": _of_ukd,
-    "elo": explain_elo,
-    "uscf": explain_uscf,
-}
-"""What explains a player's period, by system."""
-
-
 def output_of(folder: Path) -> Output:
     """Read an output folder; raise NothingDoneError when it is not the complete output of a run."""
     if is_unfinished(folder):
@@ -137,24 +104,6 @@ def output_of(folder: Path) -> Output:
             "start that run again: it finishes what was begun"
         )
     try:
-        return read_output(folder, {name: tuple(FILES[name]) for name in (*TABLES, "events.csv")})
+        return read_output(folder, {name: tuple(FILES[name]) for name in (*TABLES, *OF_THE_RUN)})
     except OutputError as error:
         raise NothingDoneError(str(error)) from error
-
-
-def chosen_ratings(
-    folder: Path, output: Output, rating_type: RatingType | None, system: str | None
-) -> tuple[RatingOutput, ...]:
-    """Return the ratings of a type and a system, all where none is named; raise UsageError where there are none."""
-    found = tuple(
-        rating
-        for rating in output.ratings
-        if rating_type in (None, rating.facts.type) and system in (None, rating.facts.system)
-    )
-    if found:
-        return found
-    if system is None:
-        there = ", ".join(dict.fromkeys(str(rating.facts.type) for rating in output.ratings)) or "no ratings"
-        raise UsageError(f"{folder} holds {there}, not {rating_type}.")
-    there = ", ".join(f"{rating.facts.system} {rating.facts.type}" for rating in output.ratings) or "no ratings"
-    raise UsageError(f"{folder} holds {there}, not {' '.join(filter(None, (system, rating_type)))}.")

@@ -5,9 +5,9 @@ from datetime import date, timedelta
 import pytest
 from pydantic import ValidationError
 
-from ratebatch.rating.fide.rules import CHAPTERS, FideRules, fide_edition
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import NoEditionError, amendments
+from ratebatch.rules.fide_rules import CHAPTERS, FideRules, fide_edition
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,51 @@
+"""What the last lines after a rating say: which files wait for somebody, what to do next, where to start reading."""
+
+from collections import Counter
+from pathlib import Path
+
+from ratebatch.issues import holds
+from ratebatch.pipeline import RatedMonth
+from ratebatch.records.report_files import REPORT_FILES
+from ratebatch.records.verdict import Verdict
+
+LONGEST_REASON = 160
+"""Signs of a reason; the whole one stands in events.csv."""
+
+
+def waiting_files(rated: RatedMonth) -> dict[str, str]:
+    """Return the files that wait for somebody with their verdicts, each with the codes that hold it, or the reason."""
+    waiting = [each for each in rated.verdicts if each.verdict in (Verdict.HELD, Verdict.REJECTED)]
+    codes: dict[str, Counter[str]] = {each.file: Counter() for each in waiting}
+    for found in rated.issues:
+        if holds(found) and found.source.file in codes:
+            codes[found.source.file][found.code] += 1
+    said = {}
+    for each in waiting:
+        of_file = ", ".join(f"{code} ({count})" if count > 1 else code for code, count in codes[each.file].items())
+        said[f"{each.file}: {of_file or _shortened(each.reason)}"] = str(each.verdict)
+    return said
+
+
+def next_steps(rated: RatedMonth, out: Path) -> list[str]:
+    """Return what to do about what is held or asked, in one line; nothing where all is rated."""
+    held = any(each.verdict is Verdict.HELD for each in rated.verdicts)
+    asked = any(found.question for found in rated.issues)
+    steps = [
+        "`ratebatch check FILE` says what to correct first in a file that is held" if held else "",
+        f"`ratebatch decide {out}` proposes answers to the open questions" if asked else "",
+    ]
+    told = "; ".join(filter(None, steps))
+    return [f"Next: {told}"] if told else []
+
+
+def where_to_start(rated: RatedMonth, out: Path) -> str:
+    """Return the line that names the files to read first, in the folder where each stands."""
+    changed = "written" if rated.changed else "unchanged"
+    below = [f"{each.system}-{each.type}/" for each in rated.summary.ratings]
+    changes = [f"{folder}changes.csv" for folder in below if (out / folder / "changes.csv").exists()] or ["changes.csv"]
+    first = [REPORT_FILES["html"] + ", then"] if (out / REPORT_FILES["html"]).exists() else []
+    return f"Output {changed} in {out}: start with {' '.join([*first, ', '.join(changes)])}, events.csv and issues.csv"
+
+
+def _shortened(reason: str) -> str:
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[:LONGEST_REASON].rstrip()} …"

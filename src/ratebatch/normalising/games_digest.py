@@ -1,0 +1,48 @@
+"""What tells an event of a dataset from others: a sum over its games, in whatever order they stand."""
+
+import hashlib
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.normalising.games_rows import GamesRows
+
+Column = npt.NDArray[np.int64]
+Words = npt.NDArray[np.uint64]
+
+_LONGEST_WHOLE = 18
+
+
+def digests(rows: GamesRows, event: Column, white: Words, black: Words, events: int) -> Words:
+    """Return 128 bits for each event, in two columns: the sum of a hash over its games.
+
+    A game is its players, day, round and result; names of events and files, rows and their order play no part. `event`
+    is the place of each row's event, `white` and `black` are the keys of the players.
+    """
+    when = (rows.day.astype(np.uint64) << np.uint64(32)) + (rows.round.astype(np.uint64) << np.uint64(16))
+    results = (rows.white_result.astype(np.uint64) << np.uint64(8)) + rows.black_result.astype(np.uint64)
+    game = _mixed(_mixed(_mixed(white) + black) + when + results)
+    found = np.zeros((events, 2), dtype=np.uint64)
+    np.add.at(found[:, 0], event, game)
+    np.add.at(found[:, 1], event, _mixed(game))
+    return found
+
+
+def keys_of_texts(numbers: Sequence[str]) -> Words:
+    """Return the keys of players by their numbers as text: those that are whole numbers stand for themselves."""
+    return np.array([_key(number) for number in numbers], dtype=np.uint64)
+
+
+def _key(number: str) -> int:
+    if number.isascii() and number.isdigit() and len(number) <= _LONGEST_WHOLE and str(int(number)) == number:
+        return int(number)
+    return int.from_bytes(hashlib.blake2b(number.encode(), digest_size=8).digest(), "little")
+
+
+def _mixed(words: Words) -> Words:
+    """Return words whose every bit hangs on every bit: the last step of the generator splitmix64 (Steele, 2014)."""
+    words = words + np.uint64(0x9E3779B97F4A7C15)
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return words ^ (words >> np.uint64(31))

@@ -1,0 +1,62 @@
+"""Events that are much alike: versions of one event, one event under a wrong date, or two events after all."""
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.matching.acceptance import is_accepted
+from ratebatch.matching.event_content import Content
+from ratebatch.matching.versions import FEWEST_GAMES_TO_KNOW, Alike
+from ratebatch.pipeline.placing import GO_ON, Placed
+from ratebatch.records.decisions import Decisions
+from ratebatch.records.earlier_events import EarlierEvents
+from ratebatch.records.period import Month
+from ratebatch.records.tournament import Tournament
+from ratebatch.records.verdict import Verdict
+
+_WRONG_DAY = (
+    "If it is one event, remove the file with the wrong date; if they are two, accept the warning EVENTS_ALIKE of the "
+    "event in the decisions."
+)
+
+
+def of_pair(pair: Alike, against: str, where: Source, event: str = "", *, are_two: bool = False) -> Issue:
+    """Return what is to be said of one event of a pair; `are_two` if somebody decided that they are two events."""
+    if pair.versions:
+        return issue(
+            "EVENT_VERSIONS", f"{against} is another version of this event: {pair.reason}.", where, event=event
+        )
+    if pair.same_games and not are_two:
+        said = f"{against} has the same {pair.games} games, results included, on other days."
+        return issue("EVENT_VERSIONS", said, where, event=event, fix=_WRONG_DAY)
+    return issue("EVENTS_ALIKE", f"{against} is much alike: {pair.reason}.", where, event=event)
+
+
+def are_two_events(events: tuple[Tournament, Tournament], decisions: Decisions, period: Month) -> bool:
+    """Say whether the warning that two events are alike is accepted for one of them."""
+    return any(is_accepted(_warning(event, ""), decisions, period) for event in events)
+
+
+def of_another_month(
+    tournament: Tournament, content: Content, earlier: EarlierEvents | None, decisions: Decisions, period: Month
+) -> Placed:
+    """Hold an event of which an earlier list rated all games on other days; warn where it is most of the pairings.
+
+    Versions on the same days are found elsewhere. Manifests that say nothing of games without days give the warning.
+    """
+    if earlier is None or tournament.start is None or tournament.end is None or content.size < FEWEST_GAMES_TO_KNOW:
+        return GO_ON
+    if earlier.version_of(tournament.start, tournament.end, content.sketch) is not None:
+        return GO_ON
+    same = earlier.of_games(content.games_alone)
+    known = same or earlier.alike(content.sketch)
+    if known is None:
+        return GO_ON
+    what = f"The same {content.size} games, results included," if same else "Mostly the same pairings"
+    days = f", from {known.start} to {known.end}" if known.start else ""
+    found = _warning(tournament, f"{what} were rated on list {known.period} as {known.name!r}, {known.file}{days}.")
+    if not same or is_accepted(found, decisions, period):
+        return Placed(None, found)
+    held = issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=_WRONG_DAY)
+    return Placed(Verdict.HELD, held)
+
+
+def _warning(tournament: Tournament, said: str) -> Issue:
+    return issue("EVENTS_ALIKE", said, Source(tournament.file, tournament.sheet), event=tournament.name)

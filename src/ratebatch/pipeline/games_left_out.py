@@ -1,0 +1,55 @@
+"""Games of rated players that an article leaves out although they were played: each event says so once."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.pipeline.period_games import facts_of_event
+from ratebatch.pipeline.time_control import games_played, too_short
+from ratebatch.records.period_games import Reason
+from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.registry import Registry
+
+Column = npt.NDArray[np.int64]
+
+_WHY = {
+    Reason.UNEQUAL_TIMES: ("GAMES_NOT_RATED", "the two players had different times"),
+    Reason.MATCH_WITH_UNRATED: ("GAMES_NOT_RATED", "in a match both players must be rated"),
+    Reason.MATCH_DECIDED: ("GAMES_NOT_RATED", "the match was decided already"),
+    Reason.MATCH_REFUSED: ("GAMES_NOT_RATED", "the two players may not play a match"),
+    Reason.STARTING_VALUE_MISSING: ("GAMES_NOT_RATED", "a player has no rating and no starting value"),
+    Reason.GAP_TOO_LARGE: ("GAP_NOT_RATED", "the difference of the ratings is too large"),
+}
+"""The code of each reason, and its words; games with an unrated player and those not played need no problem."""
+
+
+def games_left_out(rated: RatedPeriod, registry: Registry) -> Iterator[Issue]:
+    """Yield for each event the games of rated players that are not counted, a problem for each reason."""
+    games, reason = rated.games, rated.result.games.reason
+    asked = np.isin(reason, [Reason.TIME_CONTROL_TOO_SHORT, *_WHY]) & (games.opponent >= 0)
+    rows = np.flatnonzero(asked & ((games.own_rating > 0) | (games.opponent_rating > 0)))
+    for event in np.unique(games.event[rows]).tolist():
+        of_event = rows[games.event[rows] == event]
+        for why in map(Reason, np.unique(reason[of_event]).tolist()):
+            yield _said(rated, registry, event, of_event[reason[of_event] == why], why)
+
+
+def _said(rated: RatedPeriod, registry: Registry, at: int, rows: Column, why: Reason) -> Issue:
+    """Return the problem of one event and reason; `rows` are the sides of its games."""
+    games, event = rated.games, rated.events[at].tournament
+    cells = games.cell[rows]
+    if why is Reason.TIME_CONTROL_TOO_SHORT:
+        once = rows[event.games.entry[cells] < event.games.opponent[cells]]
+        ratings = np.column_stack([games.own_rating[once], games.opponent_rating[once]])
+        return too_short(event, facts_of_event(event, registry).minutes or 0, games.cell[once], ratings)
+    code, words = _WHY[why]
+    entries = np.sort(np.column_stack([event.games.entry[cells], event.games.opponent[cells]]), axis=1)
+    left_out = np.unique(np.column_stack([event.games.round[cells], entries]), axis=0)
+    players = len(np.unique(games.player[rows[games.own_rating[rows] > 0]]))
+    said = (
+        f"{len(left_out)} of {len(games_played(event))} games of {players} rated "
+        f"{'player' if players == 1 else 'players'} are not rated: {words}."
+    )
+    return issue(code, said, Source(event.file, event.sheet), event=event.name)

@@ -1,0 +1,27 @@
+"""The events of datasets that earlier months rated, as the output of the month before names them."""
+
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ratebatch.errors import NothingDoneError
+from ratebatch.records.games_events import EVENTS_KEPT_MONTHS, RATED_EVENTS, RATED_EVENTS_FILE
+from ratebatch.records.period import Month
+
+
+def rated_before(folder: Path, period: Month) -> pa.Table | None:
+    """Return the events that the output in a folder remembers and a list of this period could still meet.
+
+    None where it rated no dataset and remembers none. Raises NothingDoneError for a file that cannot be read.
+    """
+    path = folder / RATED_EVENTS_FILE
+    if not path.exists():
+        return None
+    import pyarrow.parquet as pq
+
+    try:
+        table = pq.read_table(path, memory_map=False).select(list(RATED_EVENTS))
+    except (OSError, pa.ArrowException, KeyError) as error:
+        raise NothingDoneError(f"{path} cannot be read; restore it, or rate that month again") from error
+    return table.filter(pc.greater(table["period"], str(period.plus(-EVENTS_KEPT_MONTHS))))

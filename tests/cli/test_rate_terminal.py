@@ -1,0 +1,68 @@
+"""What `rate` says on the terminal: causes before consequences, what to do next, and where to start reading."""
+
+from dataclasses import replace
+
+from tests.cli.desk import Desk
+from tests.months import Output, Player, listed, rating_list, trf
+
+PLAYERS = [
+    Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1", "3 b 1"]),
+    Player(2, "Bravo, Bora", 1700, 90000012, ["1 b 0", "4 w 1"]),
+    Player(3, "Charlie, Can", 1600, 90000013, ["4 w 1", "1 w 0"]),
+    Player(4, "Delta, Deniz", 1500, 90000014, ["3 b 0", "2 b 0"]),
+]
+BOTH_WON = [PLAYERS[0], replace(PLAYERS[1], cells=["1 b 1", "4 w 1"], points="1.0"), *PLAYERS[2:]]
+
+
+def rated(desk: Desk, text: str, *options: str) -> list[str]:
+    """Return the lines of the terminal for one file."""
+    list_ = desk.put("list.csv", rating_list(listed(PLAYERS)))
+    path = desk.put("open.trf", text)
+    out = desk.folder / "out"
+    printed = desk.run("rate", path, "--list", f"2026-11={list_}", "--period", "2026-12", "--out", out, *options).stdout
+    return printed.splitlines()
+
+
+def test_a_cause_stands_above_what_follows_from_it(desk: Desk) -> None:
+    """The points are those of the loss: once the result is right, nothing is left to correct in them."""
+    lines = rated(desk, trf(BOTH_WON), "--type", "standard")
+    assert "RESULT_NOT_MIRRORED" in next(line for line in lines if " error " in line)
+    (follows,) = [line for line in lines if "POINTS_DIFFER" in line and " error " in line]
+    assert "POINTS_DIFFER (follows from what stands above): open.trf, line 8" in follows
+    rows = Output(1, desk.folder / "out").rows("issues.csv")
+    assert [row["code"] for row in rows if row["severity"] == "error"] == ["RESULT_NOT_MIRRORED", "POINTS_DIFFER"]
+    assert rows[1]["fix"].startswith("Correct round 1 first (line 7, column 99)")
+
+
+def test_what_is_held_is_short_and_says_what_to_do_next(desk: Desk) -> None:
+    lines = rated(desk, trf(BOTH_WON), "--type", "standard")
+    assert "held: open.trf: RESULT_NOT_MIRRORED, POINTS_DIFFER" in lines
+    (following,) = [line for line in lines if line.startswith("Next: ")]
+    assert following.startswith("Next: `ratebatch check FILE` says what to correct first in a file that is held; ")
+    assert f"`ratebatch decide {desk.folder / 'out'}`" in following
+
+
+def test_a_provisional_list_names_the_problems_by_which_it_is_so(desk: Desk) -> None:
+    said = "provisional, something is held or left open: RESULT_NOT_MIRRORED, POINTS_DIFFER"
+    assert f"List 2026-12: {said}" in rated(desk, trf(BOTH_WON), "--type", "standard")
+    assert said in (desk.folder / "out" / "report.html").read_text(encoding="utf-8")
+
+
+def test_nothing_is_next_where_all_is_rated(desk: Desk) -> None:
+    assert not any(line.startswith("Next") for line in rated(desk, trf(PLAYERS), "--type", "standard"))
+
+
+def test_the_last_line_names_the_folder_of_the_changes(desk: Desk) -> None:
+    """Without one type each has a folder of its own, and changes.csv stands there."""
+    assert rated(desk, trf(PLAYERS))[-1].endswith(
+        "start with report.html, then fide-standard/changes.csv, events.csv and issues.csv"
+    )
+    assert rated(desk, trf(PLAYERS), "--type", "standard")[-1].endswith(
+        "start with report.html, then changes.csv, events.csv and issues.csv"
+    )
+
+
+def test_notes_that_need_nothing_are_counted_in_one_line(desk: Desk) -> None:
+    lines = rated(desk, trf(PLAYERS, start="6.11.2026"), "--type", "standard")
+    (notes,) = [line for line in lines if "DATE_NONSTANDARD" in line]
+    assert notes.startswith("Notes that need nothing: ")

@@ -1,0 +1,60 @@
+"""A run over a dataset is repeated from its manifest, wherever its files lie now."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ratebatch.cli.faults import NOTHING_DONE, WRONG_USAGE
+from tests.pipeline.games_dataset.games import Game, csv_text, list_of, rate_games, round_robin, write_parquet
+from tests.unattended import command
+
+PEOPLE = [6300101, 6300102, 6300103, 6300104]
+RATINGS: dict[int, int | None] = {PEOPLE[0]: 2000, PEOPLE[1]: 1900, PEOPLE[2]: 1850, PEOPLE[3]: None}
+HEADING = "event,round,date,white,black,result,played"
+
+
+def games(name: str, first: int) -> list[Game]:
+    return round_robin(name, PEOPLE, first, ("1-0", "1/2-1/2", "0-1"))
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    """Return a folder with the output `out` of a run, whose files were moved and renamed afterwards."""
+    write_parquet(games("Open", 2), tmp_path / "parquet")
+    files: dict[str, str | bytes] = {
+        "club.csv": csv_text(games("Club", 9)),
+        "november/open.parquet": (tmp_path / "parquet").read_bytes(),
+        "november/_left_out.parquet": b"hidden by its name",
+    }
+    assert rate_games(tmp_path, files, {"fide-standard:2026-11": list_of(RATINGS)}).code == 0
+    archive = tmp_path / "archive"
+    archive.mkdir()
+    for at, path in enumerate(sorted((tmp_path / "events").rglob("*.*"))):
+        path.rename(archive / f"{at}.bin")
+    shutil.rmtree(tmp_path / "events")
+    for path in tmp_path.glob("*.csv"):
+        path.rename(archive / "a list")
+    return tmp_path
+
+
+def test_every_output_is_the_same(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("reproduce", made / "out", "--inputs", made / "archive", "--out", made / "again") == 0
+    assert "Same: all " in capsys.readouterr().out
+    parts = sorted(path.relative_to(made / "out") for path in (made / "out").rglob("*.parquet"))
+    assert parts
+    assert all((made / "again" / part).read_bytes() == (made / "out" / part).read_bytes() for part in parts)
+
+
+def test_a_file_that_is_gone_is_named(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (made / "archive").glob("0.bin"):
+        path.unlink()
+    assert command("reproduce", made / "out", "--inputs", made / "archive") == NOTHING_DONE
+    assert "file of games club.csv, SHA-256 " in capsys.readouterr().err
+
+
+def test_a_name_that_leads_out_of_the_folder_is_refused(made: Path) -> None:
+    manifest = made / "out" / "manifest.json"
+    manifest.write_text(manifest.read_text("utf-8").replace("november/open.parquet", "../../open.parquet"), "utf-8")
+    assert command("reproduce", made / "out", "--inputs", made / "archive") in (NOTHING_DONE, WRONG_USAGE)
+    assert not list(made.parent.glob("open.parquet"))
