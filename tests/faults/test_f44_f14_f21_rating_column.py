@@ -113,4 +113,4 @@ def test_f14_a_national_rating_makes_nobody_rated(tmp_path: Path) -> None:
     output = rate(tmp_path, {"open.trf": printing([1690, *FIDE[1:]])}, lists)
     assert own_ratings(output)[0] == ""
     assert output.change(90000011)["base_rating"] == ""
-    assert len(issues_of(output, "RATING_DIFFERS")) == 1
+    assert len(issues_of(output, "RATING_FAR_FROM_LIST")) == 1

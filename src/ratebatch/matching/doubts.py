@@ -17,6 +17,9 @@ from ratebatch.records.tournament import Tournament
 _Report = Callable[[str, int, str, str], None]
 """Takes the code, the index of the entry, the message, and the field that it is about."""
 
+FAR = 100
+"""Points by which a rating printed differs from the list by more than the months between two lists explain mostly."""
+
 
 def entry_issues(
     tournament: Tournament,
@@ -70,8 +73,9 @@ def entry_issues(
     rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
     for index in _where(listed.found & printed & (entries.rating != rating)):
         of_list = rating[index] or "no rating"
+        is_far = not rating[index] or abs(int(entries.rating[index]) - int(rating[index])) > FAR
         report(
-            "RATING_DIFFERS",
+            "RATING_FAR_FROM_LIST" if is_far else "RATING_DIFFERS",
             index,
             f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
             "rating",

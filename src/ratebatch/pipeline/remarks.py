@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
@@ -15,7 +17,7 @@ from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_games import Reason
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.records.rating_list import FIDE
+from ratebatch.records.rating_list import FIDE, whole_numbers
 from ratebatch.records.tournament import Tournament
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.ukd_rules import ukd_edition
@@ -56,6 +58,13 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     for change in changes.taken(printed & ~np.isin(changes.base_k, usual)):
         said = f"The base list prints K {change.base_k}; the edition in force knows {', '.join(map(str, usual))}."
         yield issue("K_UNUSUAL", said, source, player=player_named(rated, change.player))
+    for change in changes.taken(printed & _not_of_a_junior(rated, base)):
+        said = (
+            f"The base list prints K {change.base_k}; born {rated.roster.birth_year[change.player]} and rated "
+            f"{change.base_rating}, the player has K {base.k_junior} unless {base.junior_below} was reached before. "
+            "The printed was used."
+        )
+        yield issue("K_NOT_OF_JUNIOR", said, source, player=player_named(rated, change.player))
     for code, concerns, said_of in _SAID:
         for change in changes.taken(concerns(changes)):
             said, fix = said_of(change, made), ""
@@ -63,6 +72,23 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
                 said, fix = f"{said} {_NO_YEAR}", _GIVE_YEAR
             yield issue(code, said, source, player=player_named(rated, change.player), fix=fix)
     yield from _scope(rated, source)
+
+
+def _not_of_a_junior(rated: RatedPeriod, base: FideRules) -> npt.NDArray[np.bool_]:
+    """Say of which players the list prints the K of an established one, whose birth year makes them juniors.
+
+    It is right for who once reached the rating from which a junior is none; that the history may say.
+    """
+    changes = rated.result.changes
+    if base.k_junior is None or base.junior_until_age is None or base.junior_below is None:
+        return np.zeros(len(changes), dtype=np.bool_)
+    born = rated.roster.birth_year[changes.player]
+    is_junior = (born > 0) & (rated.base_list.month.year - born <= base.junior_until_age)
+    rows = rated.history.state_rows(pa.array(rated.roster.player_id[changes.player], type=pa.string()))
+    reached = whole_numbers(pc.fill_null(rated.history.state["highest_rating"].take(rows), "").combine_chunks())
+    below = np.maximum(changes.base_rating, reached) < base.junior_below
+    told = changes.has_remark(Remark.K_CONFLICT)
+    return np.asarray(is_junior & below & (changes.base_k == base.k_established) & ~told)
 
 
 def _about_ukd(rated: RatedPeriod, source: Source) -> Iterator[Issue]:

@@ -64,7 +64,11 @@ KINDS: tuple[IssueKind, ...] = (
         "Send one file for each month, with its own dates.",
     ),
     info("EVENT_DEFERRED", "The event ended after the closing day of the period; it belongs to a later list."),
-    info("EVENT_OF_EARLIER_PERIOD", "The event is too old for this list; the last list that may rate it has passed."),
+    info(
+        "EVENT_OF_EARLIER_PERIOD",
+        "The event is too old for this list; the last list that may rate it has passed.",
+        "Check the year of its days; if they are right, no later list rates it.",
+    ),
     warning(
         "EVENT_LATE",
         "The event ended before the closing day of the list before: it is rated late, if it was not rated already.",

@@ -178,6 +178,11 @@ KINDS: tuple[IssueKind, ...] = (
     warning("BIRTH_YEAR_DIFFERS", "The birth year in the file is not the one on the list.", "Check the id."),
     info("RATING_DIFFERS", "The rating printed in the file is not the one on the list; the list was used."),
     warning(
+        "RATING_FAR_FROM_LIST",
+        "The rating printed in the file is far from the one on the list, or the list has none; the list was used.",
+        "Make sure that the list has the right rating, and that the file prints ratings of this system and type.",
+    ),
+    warning(
         "RATING_COLUMN_IS_LIST",
         "Most ratings printed in the file are those of another list than the one in force; the list in force was used.",
         "Check the dates of the event and the lists given; the differing ratings are listed one by one.",
@@ -207,6 +212,11 @@ KINDS: tuple[IssueKind, ...] = (
         "K_CONFLICT",
         "The K printed on the base list is not the one that the history gives; the printed one was used.",
         "Check the history of the player.",
+    ),
+    warning(
+        "K_NOT_OF_JUNIOR",
+        "The base list prints the K of an established player for a junior whose rating is below the limit.",
+        "Correct the K on the base list, unless the player once reached the rating from which no junior has it.",
     ),
     info("K_OF_NEWCOMER", "A player new to this type of list has the K of a new player, by convention."),
     info("BECOMES_INACTIVE", "A player without a rated game for as long as the regulations say is flagged inactive."),

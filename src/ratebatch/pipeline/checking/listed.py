@@ -25,7 +25,9 @@ from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList
 from ratebatch.records.tournament import Tournament
 from ratebatch.rules.editions import NoEditionError
 
-_OF_THE_MONTH = frozenset({"RATING_DIFFERS", "RATING_COLUMN_IS_LIST", "RATING_COLUMN_IS_NATIONAL"})
+_OF_THE_MONTH = frozenset(
+    {"RATING_DIFFERS", "RATING_FAR_FROM_LIST", "RATING_COLUMN_IS_LIST", "RATING_COLUMN_IS_NATIONAL"}
+)
 """What only the list in force at the start can say."""
 
 GivenLists = Sequence[tuple[ListOption, RatingList]]
