@@ -198,6 +198,8 @@ def _staged(out: Path, files: Mapping[str, Content]) -> dict[str, str]:
     """
     hashes: dict[str, str] = {}
     lasting: list[Future[None]] = []
+    for folder in dict.fromkeys((out / STAGING / name).parent for name in files):
+        make_folder(folder)  # by one thread: what a full disk undoes is not what another is about to use
     waiting = iter(files.items())
     with ThreadPoolExecutor(1) as disk, ThreadPoolExecutor(1) as other:
 
