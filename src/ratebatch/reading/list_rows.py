@@ -95,16 +95,10 @@ def unread_rows(bad_rows: Iterable[BadRow]) -> tuple[UnreadRow, ...]:
 
 def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
     """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
-    allowed = bad_rows_allowed(rows)
-    bad = sorted(islice(bad_rows, allowed + 1), key=lambda each: each[:3])
-    if len(bad) > allowed:
-        raise ListError(
-            f"{file}, row {bad[0].row}: {bad[0].wrong}. More than {allowed} of {rows} rows cannot be "
-            "read, so the list is taken as damaged; download or export it again."
-        )
+    damaged = "cannot be read, so the list is taken as damaged; download or export it again."
     return [
         issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, sheet, row, column))
-        for row, column, wrong, *_ in bad
+        for row, column, wrong, *_ in _bearable(file, bad_rows, rows, damaged)
     ]
 
 
@@ -113,17 +107,20 @@ def unknown_value_issues(file: str, unknown: Iterable[BadRow], rows: int, sheet:
 
     A whole column that cannot be read is no typing error: the list is another than it says.
     """
-    allowed = bad_rows_allowed(rows)
-    found = sorted(islice(unknown, allowed + 1), key=lambda each: each[:3])
-    if len(found) > allowed:
-        raise ListError(
-            f"{file}, row {found[0].row}: {found[0].wrong}. More than {allowed} of {rows} rows have such a value, so "
-            "the column is taken as damaged; export the list again, or leave the column out."
-        )
+    damaged = "have such a value, so the column is taken as damaged; export the list again, or leave the column out."
     return [
         issue("LIST_VALUE_INVALID", f"Row {row}: {wrong}; it counts as not known.", Source(file, sheet, row, column))
-        for row, column, wrong, *_ in found
+        for row, column, wrong, *_ in _bearable(file, unknown, rows, damaged)
     ]
+
+
+def _bearable(file: str, bad_rows: Iterable[BadRow], rows: int, damaged: str) -> list[BadRow]:
+    """Return the bad rows in their order; raise ListError with the words `damaged` when there are too many."""
+    allowed = bad_rows_allowed(rows)
+    bad = sorted(islice(bad_rows, allowed + 1), key=lambda each: each[:3])
+    if len(bad) > allowed:
+        raise ListError(f"{file}, row {bad[0].row}: {bad[0].wrong}. More than {allowed} of {rows} rows {damaged}")
+    return bad
 
 
 def repeated_id_issues(file: str, found: ListRows) -> list[Issue]:
