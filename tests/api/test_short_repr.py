@@ -1,4 +1,4 @@
-"""What an interactive session shows of what the Python interface returns: a line, whatever the size of the month."""
+"""What a Python prompt or a notebook shows of what the interface returns: a line, whatever the size of the month."""
 
 import ratebatch
 from tests.api.sample import rated

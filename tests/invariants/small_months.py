@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from tests.months import Player, rating_list, trf
@@ -78,6 +79,16 @@ class SmallEvent:
     def list_month(self) -> str:
         """The list in force on the first day."""
         return f"{self.start:%Y-%m}"
+
+    @property
+    def games(self) -> tuple[frozenset[frozenset[tuple[int, str]]], ...]:
+        """The games of each round, whoever has White."""
+        return tuple(
+            frozenset(
+                frozenset(zip((game.white, game.black), game.signs, strict=False)) for game in pairings if game.black
+            )
+            for pairings in self.rounds
+        )
 
     def turned(self) -> "SmallEvent":
         """Return the event with the colours of every game exchanged."""
@@ -230,4 +241,6 @@ def small_months(draw: st.DrawFn, k: st.SearchStrategy[int] = EVERY_K, signs: Se
     people = tuple(draw(persons(number, k)) for number in range(draw(st.integers(2, 7))))
     ids = [person.id for person in people]
     numbers = draw(st.lists(st.sampled_from(range(len(DAYS))), min_size=1, unique=True))
-    return SmallMonth(people, tuple(draw(small_events(number, ids, signs)) for number in sorted(numbers)))
+    events = tuple(draw(small_events(number, ids, signs)) for number in sorted(numbers))
+    assume(len({event.games for event in events}) == len(events))  # the same games again are held, whatever the days
+    return SmallMonth(people, events)
