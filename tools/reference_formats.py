@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ratebatch.reading import READERS
+from ratebatch.reading.tournament_files import READERS
 from ratebatch.records.file_formats import is_sheet
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS
 from tools.markdown import table

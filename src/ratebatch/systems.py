@@ -36,7 +36,11 @@ class RatingSystem(NamedTuple):
     """Whether a list given for it may print plain ratings; those of a list that any other is given are FIDE's."""
 
     holds_adjustment: bool = False
-    """Whether its change holds the adjustment; in others it is added to the change."""
+    """Whether its change is rounded from the exact change and the adjustment together; in others an adjustment comes
+    behind it."""
+
+    prints_k: bool = True
+    """Whether its lists print a K; the new list of one that has none shows none, whatever the base list had there."""
 
     carries_values: bool = False
     """Whether its values are not sums of what its games add, so that no figure of the files can be followed."""
@@ -82,6 +86,7 @@ SYSTEMS = (
         shares="ratebatch.pipeline.calculating.shares:uscf_shares",
         plain_lists=True,
         holds_adjustment=True,
+        prints_k=False,
         carries_values=True,
     ),
 )

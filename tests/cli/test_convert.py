@@ -64,7 +64,7 @@ def test_a_tournament_with_problems_is_written_to_be_corrected(desk: Desk) -> No
     source, target = desk.put("open.trf", OPEN.replace("2 w 1", "2 w +")), desk.folder / "new.xlsx"
     output = desk.run("convert", source, target)
     assert output.code == 1
-    assert "error RESULT_NOT_MIRRORED: open.trf, row 7" in output.stderr
+    assert "error RESULT_NOT_MIRRORED: open.trf, line 7" in output.stderr
     assert openpyxl.load_workbook(target)["crosstable"]["A1"].value == "Event"
 
 

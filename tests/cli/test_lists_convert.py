@@ -36,7 +36,7 @@ def test_the_format_can_be_named(desk: Desk) -> None:
 def test_what_cannot_be_written_is_named(desk: Desk) -> None:
     source = desk.put("list.csv", 'id,name,rating\n90000011,"' + "Long, " * 11 + '",1800\n')
     output = desk.run("lists", "convert", source, desk.folder / "new.txt", "--type", "rapid")
-    assert (output.code, "LIST_VALUE_UNWRITABLE: new.txt, row 2" in output.stderr) == (1, True)
+    assert (output.code, "LIST_VALUE_UNWRITABLE: new.txt, line 2" in output.stderr) == (1, True)
     assert columns(desk.folder / "new.txt") == {"id": ["90000011"], "rapid_rating": ["1800"]}
 
 

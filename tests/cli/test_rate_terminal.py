@@ -62,6 +62,43 @@ def test_the_last_line_names_the_folder_of_the_changes(desk: Desk) -> None:
     )
 
 
+ZEKI = Player(5, "Zulu, Zeki", None, 90000015, ["1 w =", "2 b =", "3 w =", "4 b =", "6 w 1"])
+
+
+def newcomer_month(desk: Desk) -> list[str]:
+    """Return the lines of the terminal for a month in which Zeki, who is unrated, plays five rated opponents."""
+    half = ["5 b =", "5 w =", "5 b =", "5 w ="]
+    cells = [[""] * at + [half[at]] for at in range(4)]
+    others = [replace(each, cells=cells[at], points="") for at, each in enumerate(PLAYERS)]
+    fritz = Player(6, "Foxtrot, Fritz", 1550, 90000016, ["", "", "", "", "5 b 0"])
+    players = [*others, ZEKI, fritz]
+    list_ = desk.put("list.csv", rating_list(listed(players)))
+    path = desk.put("open.trf", trf(players))
+    out = desk.folder / "out"
+    options = ("--list", f"2026-11={list_}", "--period", "2026-12", "--type", "standard", "--out", out)
+    return desk.run("rate", path, *options, "--report", "none").stdout.splitlines()
+
+
+def test_a_first_rating_stands_in_the_table_of_changes(desk: Desk) -> None:
+    lines = newcomer_month(desk)
+    assert any(line.strip() == "Largest changes and first ratings" for line in lines)
+    (row,) = [line for line in lines if "Zulu, Zeki" in line and "first rating" in line]
+    (new,) = [row for row in Output(0, desk.folder / "out").rows("changes.csv") if row["status"] == "first"]
+    assert [cell.strip() for cell in row.strip("│ ").split("│")] == [
+        "90000015", "Zulu, Zeki", "-", "5", "", "first rating", new["new_rating"],
+    ]  # fmt: skip
+
+
+def test_who_may_be_meant_stands_behind_a_player_without_an_id(desk: Desk) -> None:
+    bare = [*PLAYERS[:2], replace(PLAYERS[2], fide_id=None, rating=None), PLAYERS[3]]
+    (line,) = [
+        line
+        for line in rated(desk, trf(bare), "--type", "standard")
+        if "NAME_ON_LIST: open.trf" in line and " error " in line
+    ]
+    assert line.endswith("Perhaps 90000013 Charlie, Can, TUR, 1600.")
+
+
 def test_notes_that_need_nothing_are_counted_in_one_line(desk: Desk) -> None:
     lines = rated(desk, trf(PLAYERS, start="6.11.2026"), "--type", "standard")
     (notes,) = [line for line in lines if "DATE_NONSTANDARD" in line]

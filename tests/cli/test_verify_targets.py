@@ -65,3 +65,11 @@ def test_the_check_of_a_folder_and_a_chain_are_not_written_over_either(desk: Des
     target = desk.put("kept.txt", "kept")
     assert desk.run("verify", desk.folder / "out", "--out", target).code == 2
     assert desk.run("verify", desk.folder / "out", "--chain", f"2026-12={published}", "--out", published).code == 2
+
+
+def test_a_folder_of_a_name_that_is_no_unicode(desk: Desk) -> None:
+    """An old share may have such names: what no UTF-8 can hold is written as the answer in JSON has it."""
+    folder = desk.rate_a_good_month().out.rename(desk.folder / "D\udcfcren")
+    target = desk.folder / "answer.txt"
+    assert desk.run("verify", folder, "--out", target).code == 0
+    assert target.read_text(encoding="utf-8").startswith(f"{desk.folder}/D\\udcfcren, list 2026-12: ")

@@ -7,12 +7,14 @@ import shutil
 import subprocess
 import sys
 from contextlib import chdir
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from ratebatch.records.results import SIGNS
 from tests.amended import HEAD
+from tests.pipeline.test_two_systems import rows
 from tools.example_files import stand_by
 from tools.examples import blocks
 from tools.readme import plain_terminal
@@ -50,10 +52,15 @@ def hashes(folder: Path) -> dict[str, str]:
 
 def followed(page: Path, folder: Path) -> str:
     """Run the commands of a page with the program of a folder, and return what is wrong with them."""
+    return run_python(folder, "-c", RUN, str(page))
+
+
+def run_python(folder: Path, *arguments: str) -> str:
+    """Run Python with the program of a folder, and return what it prints."""
     with plain_terminal():
         environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(folder / "src"), str(ROOT)))}
         ran = subprocess.run(  # noqa: S603 - our own interpreter
-            [sys.executable, "-c", RUN, str(page)], cwd=folder, env=environment, capture_output=True, text=True
+            [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True
         )
     return ran.stdout + ran.stderr
 
@@ -62,6 +69,7 @@ def written(page: Path, folder: Path) -> None:
     """Write the files of a page that belong to the program."""
     for block in blocks(page.read_text(encoding="utf-8")):
         if block.title.startswith(PACKAGE.as_posix()):
+            (folder / block.title).parent.mkdir(exist_ok=True)
             (folder / block.title).write_text("\n".join(block.lines) + "\n", encoding="utf-8")
 
 
@@ -82,7 +90,7 @@ def grown(folder: Path) -> None:
     )
     other = reader.replace("CUP;", "SHIELD;").replace('"CUP"', '"SHIELD"').replace('"club-cup"', '"county-shield"')
     (folder / PACKAGE / "reading" / "county_shield.py").write_text(f"{other}\n", encoding="utf-8")
-    names = folder / PACKAGE / "reading" / "__init__.py"
+    names = folder / PACKAGE / "reading" / "tournament_files.py"
     text = names.read_text(encoding="utf-8")
     line = next(line for line in text.split("\n") if line.startswith("from ratebatch.reading import "))
     modules = ["county_shield", *line.removeprefix("from ratebatch.reading import ").split(", ")]
@@ -99,10 +107,13 @@ def test_a_format_is_one_file_and_its_name(copy: Path, others: str) -> None:
     written(page, copy)
     python = [block for block in blocks(page.read_text(encoding="utf-8")) if block.language == "python"]
     imported, named = ("\n".join(block.lines) for block in python if not block.title)
-    names = copy / PACKAGE / "reading" / "__init__.py"
+    names = copy / PACKAGE / "reading" / "tournament_files.py"
     names.write_text(with_format(names.read_text(encoding="utf-8"), imported, named), encoding="utf-8")
     after = hashes(copy)
-    assert {name for name in after if after[name] != before.get(name)} == {"reading/__init__.py", "reading/club_cup.py"}
+    assert {name for name in after if after[name] != before.get(name)} == {
+        "reading/tournament_files.py",
+        "reading/club_cup.py",
+    }
     assert followed(page, copy) == ""
 
 
@@ -128,3 +139,36 @@ def test_an_amendment_is_one_file(copy: Path, others: str) -> None:
     after = hashes(copy)
     assert {name for name in after if after[name] != before.get(name)} == {"rules/fide/standard/2027-07-01.toml"}
     assert followed(page, copy) == ""
+
+
+def games_add_up(output: Path) -> set[str]:
+    """Return who was rated, after seeing that what his games bring is what changes.csv adds up."""
+    brings: dict[str, Decimal] = {}
+    for row in rows(output / "games.csv"):
+        brings[row["id"]] = brings.get(row["id"], Decimal(0)) + Decimal(row["k_delta"] or 0)
+    rated = [row for row in rows(output / "changes.csv") if row["change"]]
+    for row in rated:
+        assert brings[row["id"]] == Decimal(row["change_exact"]) + Decimal(row["adjustment"]), row
+    return {row["id"] for row in rated}
+
+
+def test_a_programmed_system_is_a_folder_its_rules_and_its_entry(copy: Path) -> None:
+    """What `tests/test_systems.py` asks of every system is asked of the one of the page, too."""
+    page, before = HOWTO / "add-system.md", hashes(copy)
+    written(page, copy)
+    python = [block for block in blocks(page.read_text(encoding="utf-8")) if block.language == "python"]
+    (entry,) = ("\n".join(block.lines) for block in python if not block.title)
+    register = copy / PACKAGE / "systems.py"
+    text, ends = register.read_text(encoding="utf-8"), '\n)\n"""All systems'
+    assert text.count(ends) == 1
+    register.write_text(text.replace(ends, f"\n{entry}{ends}"), encoding="utf-8")
+    after = hashes(copy)
+    assert {name for name in after if after[name] != before.get(name)} == {
+        "systems.py", "rules/ladder/2024-01-01.toml", "rules/ladder_rules.py", "rating/ladder/__init__.py",
+        "rating/ladder/rate.py", "rating/ladder/discipline.py",
+    }  # fmt: skip
+    assert followed(page, copy) == ""
+    assert games_add_up(copy / "december-ladder") == {"C001", "C002", "C003", "C004", "C005"}
+    asked = run_python(copy, "-m", "pytest", "-v", "-p", "no:cacheprovider", str(ROOT / "tests" / "test_systems.py"))
+    assert "[ladder]" in asked
+    assert "failed" not in asked

@@ -15,7 +15,7 @@ DOCS = ROOT / "docs"
 CLUSTER = "dask.md"
 """The page whose commands need a running cluster; the tests of the engines run them."""
 
-GROWING = {"add-format.md", "add-amendment.md"}
+GROWING = {"add-format.md", "add-amendment.md", "add-system.md"}
 """Pages that change the program; `test_growing.py` runs them on a copy of it."""
 
 PAGES = [

@@ -49,7 +49,7 @@ def test_f20_the_answer_makes_it_a_rated_event(tmp_path: Path) -> None:
     assert output.change(90000011)["change_exact"] == "7.20"  # 20 × (1 − 0.64)
     assert (output.change(90000011)["remarks"], output.change(90000022)["remarks"]) == ("DECISION", "")
     assert used["message"] == (
-        "Row 7 of open.trf prints no id; by decision it is 90000011. "
+        "Line 7 of open.trf prints no id; by decision it is 90000011. "
         "Reason: the organiser was asked (Rating officer, 2026-12-03)"
     )
 

@@ -53,7 +53,7 @@ def test_f46_another_person_of_that_rank_is_never_touched(tmp_path: Path) -> Non
 def test_f46_a_row_that_prints_an_id_by_now_is_another_row(tmp_path: Path) -> None:
     output = rated(tmp_path, ALFA, replace(BETA, fide_id=90000033))
     (lapsed,) = issues_of(output, "DECISION_LAPSED")
-    assert "row 8 prints birth year 1985, id 90000033, rating 1700" in lapsed["message"]
+    assert "line 8 prints birth year 1985, id 90000033, rating 1700" in lapsed["message"]
     assert output.verdicts() == {"open.trf": "held"}
 
 

@@ -37,7 +37,7 @@ def test_f64_games_under_both_ids_are_one_record(tmp_path: Path) -> None:
     assert [row["id"] for row in output.rows("changes.csv")] == ["90000011", "90000022", "90000033"]
     (used,) = issues_of(output, "DECISION_USED")
     assert used["message"] == (
-        "Row 7 of b.trf prints the old id 90000077; by alias it is 90000011. Reason: records joined (FIDE)"
+        "Line 7 of b.trf prints the old id 90000077; by alias it is 90000011. Reason: records joined (FIDE)"
     )
 
 
@@ -55,7 +55,7 @@ def test_f64_both_ids_in_one_event_hold_it(tmp_path: Path) -> None:
     output = rate(tmp_path, {"open.trf": trf(players)}, lists, options=options(tmp_path))
     (found,) = issues_of(output, "SAME_PERSON_TWICE")
     assert output.verdicts() == {"open.trf": "held"}
-    assert found["message"].startswith("Rows 7 (Alfa, Ada) and 9 (Alfa, A.) are both 90000011 by decision")
+    assert found["message"].startswith("Lines 7 (Alfa, Ada) and 9 (Alfa, A.) are both 90000011 by decision")
 
 
 def test_a_decision_settles_an_id_that_stands_twice(tmp_path: Path) -> None:

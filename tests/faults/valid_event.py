@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ratebatch.normalising.tournament import normalise
-from ratebatch.reading import Refusal, SourceFile, read_tournament
+from ratebatch.reading.tournament_files import Refusal, SourceFile, read_tournament
 from ratebatch.records.tournament import Tournament
 
 EVENT = """\

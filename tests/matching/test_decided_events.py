@@ -56,9 +56,9 @@ def test_the_row_gets_its_id(decision: PlayerDecision) -> None:
     ("decision", "why"),
     [
         (who(name="Alfa, Bora"), "nobody of that name is in open.trf"),
-        (who(printed_id=90000102), "row 7 prints birth year 1990, id 90000101, rating 1800"),
-        (who(birth_year=1991), "no row of open.trf prints what the decision saw"),
-        (who(printed_id=None), "no row of open.trf prints what the decision saw"),
+        (who(printed_id=90000102), "line 7 prints birth year 1990, id 90000101, rating 1800"),
+        (who(birth_year=1991), "no line of open.trf prints what the decision saw"),
+        (who(printed_id=None), "no line of open.trf prints what the decision saw"),
     ],
 )
 def test_another_row_is_left_alone_and_the_reason_is_told(decision: PlayerDecision, why: str) -> None:

@@ -29,7 +29,7 @@ OTHERS = tournament(
 
 
 def as_values(content: Content) -> tuple[object, ...]:
-    return (content.identity, content.games, content.marks.tolist(), content.fingerprint, content.sketch)
+    return (content.identity, content.games, content.numbers.tolist(), content.fingerprint, content.sketch)
 
 
 def test_games_stand_once_in_the_order_of_rounds_and_keys() -> None:
@@ -54,4 +54,4 @@ def test_many_at_once_are_as_each_alone() -> None:
 
 def test_a_game_has_one_mark_in_every_event() -> None:
     again = tournament(ADA, BORA, CAN, name="Another")
-    assert content_of(again).marks.tolist() == content_of(WITH_A_NAME).marks.tolist()
+    assert content_of(again).numbers.tolist() == content_of(WITH_A_NAME).numbers.tolist()

@@ -69,3 +69,9 @@ def test_line_122_of_a_text_is_no_time_control() -> None:
     """The message of a reader: before, it became “The time control: its 3 rounds …”."""
     found = issue("LINE_MISALIGNED", "Line 122: its 3 rounds are not all written.")
     assert in_words_of("vega-crosstable", found, {}).message == found.message
+
+
+@pytest.mark.parametrize("name", ["players.xlsm", "players.tsv", "players.xltx", "players.ods"])
+def test_a_row_of_a_named_sheet_stays_one_in_the_message_of_a_text(name: str) -> None:
+    found = issue("PLAYERS_CONTRADICT", f"Row 7 says 1; {name}, row 9, says 2.", Source("open.trf", row=7))
+    assert in_words_of("trf", found, {}).message == f"Line 7 says 1; {name}, row 9, says 2."

@@ -8,7 +8,7 @@ from typing import Any
 from ratebatch.issues import Issue
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.converting import ConvertRequest, convert_event, event_to_write
-from ratebatch.reading import Refusal, SourceFile, read_tournament
+from ratebatch.reading.tournament_files import Refusal, SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Tournament
 from ratebatch.reporting.crosstable_writers import crosstable_writer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import ratebatch
 from ratebatch.issues import CATALOGUE, Issue, Severity, Source, issue
-from ratebatch.pipeline.checking.order import in_order, stage_of_code
+from ratebatch.pipeline.order_of_problems import in_order, stage_of_code
 from ratebatch.records.check import Stage
 
 FOLDERS = ("reading", "normalising", "matching", "pipeline/checking")

@@ -2,13 +2,13 @@
 
 from contextlib import suppress
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ratebatch.pipeline.request import NothingDoneError
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS
 from tests.pipeline.conversions import converted, crosstable_of, tournament_of
-from tests.reading.test_readers_contract import NEARLY_TRF
+from tests.reading.test_readers_contract import LINE, NEARLY_TRF
 
 WRITERS = st.sampled_from([writer.name for writer in CROSSTABLE_WRITERS])
 CELLS = st.sampled_from(
@@ -30,6 +30,8 @@ def nearly_tables(draw: st.DrawFn) -> str:
 
 
 @given(content=NEARLY_TRF, to=WRITERS)
+@example(content="XXR 3\n001    1 ", to="trf16")
+@example(content=f"{LINE}\n001 \x1b", to="csv")
 def test_nearly_a_trf(content: str, to: str) -> None:
     writes_or_says_why(content.encode("utf-8", "replace"), "event.trf", to)
 

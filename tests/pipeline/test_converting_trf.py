@@ -129,7 +129,7 @@ def test_written_twice_is_written_once_and_means_the_same(content: str, to: str)
 
 def test_a_line_that_cannot_be_read_is_not_lost_in_silence() -> None:
     content = "012 Open\n" + player(1, "Alfa Bravo Charlie Delta Echo Foxtrot", "     2 w 1") + "\n"
-    with pytest.raises(NothingDoneError, match=r"LINE_MISALIGNED: event\.trf, row 2, column 48"):
+    with pytest.raises(NothingDoneError, match=r"LINE_MISALIGNED: event\.trf, line 2, column 48"):
         converted(content, "trf16")
 
 

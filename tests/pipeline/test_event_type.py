@@ -91,3 +91,11 @@ def test_a_stated_time_control_needs_no_such_warning(tmp_path: Path) -> None:
     assert "TYPE_GIVEN_BY_OPTION" not in output.codes()
     (month,) = explain_player(output.out, "90000011").explanations
     assert [note.name for note in month.events[0].notes] == []
+
+
+@pytest.mark.parametrize("days", [{"start": "03/07/2026"}, {"end": ""}, {"start": "1926/11/06"}])
+def test_of_an_event_that_waits_for_its_days_only_these_are_told(tmp_path: Path, days: dict[str, str]) -> None:
+    players = [Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1"]), Player(2, "Bravo, Bora", 1700, 90000012, ["1 b 0"])]
+    files = {"silent.trf": trf(players, time_control=None, **days)}
+    output = rate(tmp_path, files, {"2026-11": rating_list(listed(players))})
+    assert (output.verdicts(), "TYPE_GIVEN_BY_OPTION" in output.codes()) == ({"silent.trf": "held"}, False)

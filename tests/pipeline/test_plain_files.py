@@ -9,7 +9,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from ratebatch.pipeline.files import Reading, read_block, read_files
+from ratebatch.pipeline.files import Reading, read_files
+from ratebatch.pipeline.files_alone import read_block
 from ratebatch.pipeline.plain_files import plain_tournaments_of
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile

@@ -3,6 +3,7 @@
 import csv
 import json
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 from ratebatch.cli import group
@@ -230,3 +231,25 @@ def test_the_next_month_goes_on_from_both(tmp_path: Path) -> None:
     assert ada["base_rating"] == "1602"
     verdicts = {row["file"]: (row["verdict"], row["systems"]) for row in rows(tmp_path / "next" / "events.csv")}
     assert verdicts == {"december.trf": ("rated", "fide;ukd"), "event.trf": ("duplicate", "fide;ukd")}
+
+
+def test_the_new_list_of_a_system_without_k_prints_none(tmp_path: Path) -> None:
+    """US Chess has no K that a list could print; what a list had there was nobody's, also of who did not play."""
+    heading = HEADING.replace("ukd_standard_rating", "uscf_standard_rating,uscf_standard_k")
+    lines = [
+        f'{licence},{fide},"{name}",TUR,,Izmir,{elo or ""},20,{own},24' for licence, fide, name, elo, own in PLAYERS
+    ]
+    quiet = 'L006,90000077,"Golf, Gamze",TUR,,Izmir,1500,40,1510,24'
+    out = rated(tmp_path, "--system", "uscf", listed="\n".join([heading, *lines, quiet]) + "\n")
+    assert out.code in (0, 1)
+    listed = {row["id"]: row for row in rows(tmp_path / "out" / "rating_list.csv")}
+    assert {row["uscf_standard_k"] for row in listed.values()} == {""}
+    golf = listed["90000077"]
+    assert (golf["uscf_standard_rating"], golf["standard_rating"], golf["standard_k"]) == ("1510", "1500", "40")
+
+
+def test_what_the_games_bring_is_what_the_change_is_rounded_from(tmp_path: Path) -> None:
+    """Game by game 7.25 and 2.50 for a win without UKD, as calculated by hand above: 9.75 in games.csv as in all."""
+    output = rated(tmp_path, "--system", "ukd", "--setting", "ukd.expectation=per_game")
+    brought = [row["k_delta"] for row in output.rows("games.csv") if row["id"] == "L001" and row["k_delta"]]
+    assert (len(brought), sum(map(Decimal, brought))) == (5, Decimal("9.75"))

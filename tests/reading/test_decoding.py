@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratebatch.issues import holds
-from ratebatch.reading.decoding import decode, split_lines
+from ratebatch.reading.decoding import decode, readings, split_lines, telling_byte
 
 
 @pytest.mark.parametrize(
@@ -85,3 +85,23 @@ def test_any_bytes_decode_or_are_an_issue(content: bytes, encoding: str | None) 
     decoded = decode(content, encoding)
     assert decoded.encoding or any(holds(found) for found in decoded.issues)
     assert len(split_lines(decoded.text)) == len(split_lines(decoded.written))
+
+
+@pytest.mark.parametrize(
+    ("text", "page", "word"),
+    [
+        ("Müller; Yıldız", "cp1254", "Yıldız"),
+        ("Müller; Şule", "cp1254", "Şule"),
+        ("Öz; Wałęsa", "cp1250", "Wałęsa"),
+        ("Öz; Þóra", "cp1252", "Þóra"),
+    ],
+)
+def test_the_word_that_tells_the_code_page_is_found(text: str, page: str, word: str) -> None:
+    """Windows-1252 and 1254 share `ü` and `ö` and differ in ğ, ı, ş; Windows-1250 shares them, and differs in ł, ę."""
+    content = text.encode(page)
+    assert f"{page} " in (told := readings(content, telling_byte(content)))
+    assert f"reads “{word}”" in told
+
+
+def test_letters_that_all_read_alike_tell_nothing() -> None:
+    assert telling_byte("Müller, Öz, Élan".encode("cp1252")) == -1

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ratebatch.normalising.tournament import normalise
-from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournament
 from ratebatch.reading.crosstables.columns_file import parsed
+from ratebatch.reading.tournament_files import READERS, Reader, Refusal, SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.file_formats import is_sheet
 from ratebatch.records.tournament import Tournament

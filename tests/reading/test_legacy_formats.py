@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.normalising.tournament import normalise
-from ratebatch.reading import READERS
+from ratebatch.reading.tournament_files import READERS
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Entry, Tournament
 from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE

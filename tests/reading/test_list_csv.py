@@ -327,3 +327,12 @@ def test_national_lists_may_leave_the_id_blank_where_the_national_number_stands(
 )
 def test_national_numbers_stay_as_they_are(tmp_path: Path, written_as: str, meant: str) -> None:
     assert one(tmp_path, "national_id", written_as) == meant
+
+
+def test_names_of_another_code_page_are_shown_as_each_would_read(tmp_path: Path) -> None:
+    """The message alone says what the names look like and what to do, as the terminal shows nothing else."""
+    content = "id,name,standard_rating\n90000011,Öz,1812\n90000022,Yıldız,1700\n".encode("cp1254")
+    (found,) = read_rating_list(written(tmp_path, content), NOVEMBER).issues
+    assert found.place == (2, 0, "LIST_NOT_UTF8")
+    assert "line 3: cp1254 (Turkey) reads “Yıldız”; cp1252 (Western Europe) reads “Yýldýz”" in found.message
+    assert "--encoding cp1254" in found.message

@@ -276,7 +276,7 @@ def test_more_than_ten_bad_rows_refuse_a_small_list(tmp_path: Path, bad: int, re
     content = fide_txt(COMBINED, *rows, *[OZAN | {"SRtng": "abcd"}] * bad)
     assert list_rows.MAX_BAD_ROWS == 10
     if refused:
-        with pytest.raises(ListError, match=r"list\.txt, row 42: .*standard rating.*abcd.*again"):
+        with pytest.raises(ListError, match=r"list\.txt, line 42: .*standard rating.*abcd.*again"):
             read_rating_list(written(tmp_path, content), NOVEMBER)
     else:
         assert len(read_rating_list(written(tmp_path, content), NOVEMBER).issues) == bad
@@ -287,7 +287,7 @@ def test_one_row_in_a_hundred_may_be_bad_in_a_large_list(tmp_path: Path, bad: in
     rows = [OZAN | {"ID Number": str(90000100 + number)} for number in range(2000 - bad)]
     content = fide_txt(COMBINED, *rows, *[OZAN | {"SRtng": "abcd"}] * bad)
     if refused:
-        with pytest.raises(ListError, match="More than 20 of 2000 rows"):
+        with pytest.raises(ListError, match="More than 20 of 2000 lines"):
             read_rating_list(written(tmp_path, content), NOVEMBER)
     else:
         assert len(read_rating_list(written(tmp_path, content), NOVEMBER)) == 1980
@@ -295,7 +295,7 @@ def test_one_row_in_a_hundred_may_be_bad_in_a_large_list(tmp_path: Path, bad: in
 
 def test_joined_lists_are_refused(tmp_path: Path) -> None:
     content = fide_txt(COMBINED, OZAN) + fide_txt(COMBINED, BRANDT)
-    with pytest.raises(ListError, match=r"row 3: the heading stands there a second time"):
+    with pytest.raises(ListError, match=r"line 3: the heading stands there a second time"):
         read_rating_list(written(tmp_path, content), NOVEMBER)
 
 
@@ -304,14 +304,14 @@ def test_interrupted_download_never_gives_a_wrong_number(tmp_path: Path, columns
     content = fide_txt(columns, OZAN, BRANDT)
     end = content.index(b"90000022") + columns["Flag"]
     for kept in range(content.index(b"90000022") + 1, end):
-        with pytest.raises(ListError, match="row 3: the last row breaks off"):
+        with pytest.raises(ListError, match="line 3: the last line breaks off"):
             read_rating_list(written(tmp_path, content[:kept]), NOVEMBER)
 
 
 def test_trimmed_last_row_that_ends_within_its_numbers_is_refused(tmp_path: Path) -> None:
     content = b"\n".join(line.rstrip() for line in fide_txt(COMBINED, OZAN, BRANDT).split(b"\r\n"))
     cut = content[: content.rindex(b"1988") + 3]
-    with pytest.raises(ListError, match="row 3: the last row breaks off"):
+    with pytest.raises(ListError, match="line 3: the last line breaks off"):
         read_rating_list(written(tmp_path, cut), NOVEMBER)
 
 

@@ -88,7 +88,7 @@ def test_repeated_ids_are_named_and_the_first_row_is_found(tmp_path: Path, reade
     first = 1 if reader.format == "fide-xml" else 2
     repeated = [(first + 2, 0, "LIST_ID_REPEATED")] * (2 if reader.format in RATING_OF else 1)
     assert [each.place for each in found.issues] == repeated
-    assert f"row {first} and again on row {first + 2}" in found.issues[0].message
+    assert f"line {first} and again on line {first + 2}" in found.issues[0].message
     assert len(found) == 4
     rows = found.rows_of(found.table["id"].to_numpy().astype(str))
     rating = RATING_OF.get(reader.format, "standard_rating")
@@ -134,7 +134,7 @@ def test_no_national_number_in_a_message(tmp_path: Path, reader: ListReader) -> 
 
 
 def test_a_list_of_bad_rows_only_names_the_first(tmp_path: Path) -> None:
-    with pytest.raises(ListError, match=r"no player that can be read.* Row 2 was left out: .*18x2"):
+    with pytest.raises(ListError, match=r"no player that can be read.* Line 2 was left out: .*18x2"):
         read_rating_list(written(tmp_path, b"id,name,rating\n90000011,Ozan,18x2\n"), NOVEMBER)
 
 
@@ -191,10 +191,10 @@ def test_zip_file_with_a_flipped_bit(tmp_path: Path) -> None:
     [
         (b"", "the list is empty"),
         (b"\r\n \r\n", "the list is empty"),
-        (bytes(range(256)) * 40, "row 1: a NUL byte"),
-        (bytes(range(128, 256)) * 40, "row 1: this is not the heading of a rating list"),
-        (CSV + b"\0", "row 4: a NUL byte"),
-        ("\ufeff".encode("utf-16-le") + CSV.decode().encode("utf-16-le"), "row 1: a NUL byte"),
+        (bytes(range(256)) * 40, "line 1: a NUL byte"),
+        (bytes(range(128, 256)) * 40, "line 1: this is not the heading of a rating list"),
+        (CSV + b"\0", "line 4: a NUL byte"),
+        ("\ufeff".encode("utf-16-le") + CSV.decode().encode("utf-16-le"), "line 1: a NUL byte"),
         (b"<playerslist>", "the XML is damaged or breaks off"),
     ],
 )

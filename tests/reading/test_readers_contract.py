@@ -7,9 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from ratebatch import reading
 from ratebatch.issues import holds
-from ratebatch.reading import READERS, Reader, Refusal, SourceFile, read_tournament
+from ratebatch.reading import tournament_files
+from ratebatch.reading.tournament_files import READERS, Reader, Refusal, SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import SWISS
 from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
@@ -147,7 +147,7 @@ def test_an_ending_of_one_format_is_not_left_out(monkeypatch: pytest.MonkeyPatch
     """A slip in its first line must not let the event vanish from a folder."""
     assert refused(content, "spring.LADDER") == ("ignored", ["FILE_IGNORED"])
     ladder = READERS[0]._replace(name="ladder-sheet", recognises=lambda head, name: False, endings=(".ladder",))
-    monkeypatch.setattr(reading, "READERS", (*READERS, ladder))
+    monkeypatch.setattr(tournament_files, "READERS", (*READERS, ladder))
     found = read_tournament(source(content, "spring.LADDER"))
     assert isinstance(found, Refusal)
     assert (found.verdict, found.issues[0].code) == ("rejected", "FORMAT_UNKNOWN")
@@ -202,7 +202,7 @@ def test_a_damaged_spreadsheet_is_rejected_with_a_remedy() -> None:
 
 
 def test_two_readers_are_one_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "READERS", (READERS[0], READERS[0]))
+    monkeypatch.setattr(tournament_files, "READERS", (READERS[0], READERS[0]))
     assert refused(CODES.encode()) == ("rejected", ["FORMAT_AMBIGUOUS"])
 
 

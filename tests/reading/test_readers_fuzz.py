@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratebatch.normalising.tournament import normalise
-from ratebatch.reading import READERS, Reader, Refusal, read_tournament
+from ratebatch.reading.tournament_files import READERS, Reader, Refusal, read_tournament
 from tests.reading.test_readers_contract import SAMPLES, source
 
 PIECES = [

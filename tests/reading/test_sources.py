@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from ratebatch.reading import Refusal, SourceFile, find_sources, read_tournament
 from ratebatch.reading.archives import members_of
 from ratebatch.reading.limits import HEAD_BYTES, TOURNAMENT_BYTES
+from ratebatch.reading.tournament_files import Refusal, SourceFile, find_sources, read_tournament
 from tests.reading.trf_samples import CODES
 
 

@@ -277,6 +277,7 @@ def test_an_undecodable_file_is_empty_and_says_why() -> None:
         (("\ufeff" + CODES).encode("utf-16"), True),
         (TURKISH.encode("cp1254"), True),
         (b"001    1      Alfa\n", True),
+        (b"XXR 3\n001    1\r\n", True),
         (b"012 Open\n042 2026/03/07\n", True),
         (b"### x\n" * 1000 + CODES.encode(), True),
         (b"012 345 678\n", False),

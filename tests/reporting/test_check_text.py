@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.issues import Issue, Severity, Source, issue
-from ratebatch.pipeline.checking.order import in_order
+from ratebatch.pipeline.order_of_problems import in_order
 from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Proposal
 from ratebatch.reporting.check_text import ERRORS_TOLD, OTHERS_TOLD, write
 

@@ -33,7 +33,7 @@ def harmless(cell: str | int | None) -> str | int | None:
     is_number = cell[0] in "+-" and (cell[1:] == "½" or cell[1:].replace(".", "", 1).replace(",", "", 1).isdigit())
     digits = cell[1:].replace(",", ".")
     is_decimal = is_number and digits.count(".") <= 1 and digits[0] != "." and digits[-1] != "."
-    return cell if cell[1:] == "½" or is_decimal else f"'{cell}"
+    return cell if is_number and (cell[1:] == "½" or is_decimal) else f"'{cell}"
 
 
 @given(rows=st.lists(st.tuples(TEXTS, TEXTS, st.integers(-3, 3) | st.none()), min_size=1))

@@ -12,6 +12,8 @@ COLUMNS = ("base_k", "new_k", "new_rating", "birth_year", "games_total")
 
 
 ADULT = "born 1990, a junior until the end of 2008 only"
+AS_PRINTED = "as the base list prints it"
+UNKNOWN = "the games so far or the year of birth not being known"
 JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
 
 
@@ -21,6 +23,12 @@ JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
         ("10 10 2390 1990 500", "it stays for good once a rating of 2400 has been published"),
         ("20 10 2400 1990 500", "the new rating 2400 reaches 2400"),
         ("20 20 2399 1990 500", "neither a new player nor a junior; it becomes 10 at 2400"),
+        ("20 20 2399 - 500", "neither a new player nor a junior; it becomes 10 at 2400"),  # no junior from 2300
+        ("20 20 1800 1990 -", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
+        ("20 20 1800 - 500", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
+        ("20 20 1800 - -", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
+        ("20 20 1800 2009 500", f"{AS_PRINTED}; it becomes 10 at 2400"),  # a junior by his year
+        ("20 20 1800 1990 12", f"{AS_PRINTED}; it becomes 10 at 2400"),  # new by his games
         ("40 40 1500 1990 29", "a new player, with 29 games completed of 30"),
         ("40 20 1500 1990 30", f"30 games completed, 30 or more; {ADULT}"),
         ("40 40 2299 2009 99", JUNIOR),
@@ -31,7 +39,8 @@ JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
     ],
 )
 def test_the_reason(figures: str, reason: str) -> None:
-    row = dict(zip(COLUMNS, figures.split(), strict=True)) | {"remarks": ""}
+    known = ("" if figure == "-" else figure for figure in figures.split())
+    row = dict(zip(COLUMNS, known, strict=True)) | {"remarks": ""}
     (step,) = next_coefficient(row, Month(2027, 1), LAW)
     assert step.words == f"K {row['new_k']} is valid for the next list: {reason}."
     assert step.article == "8.3.3"

@@ -243,6 +243,22 @@ def _unexplained(person: Person, _made: dict[int, Made], dice: random.Random) ->
     return Planted("UNEXPLAINED", rating, len(person.counted)) if rating >= 1400 else None
 
 
+def _unchanged(person: Person, _made: dict[int, Made], _dice: random.Random) -> Planted | None:
+    base, games = person.change["base_rating"], person.counted
+    if not games or person.change["new_rating"] in ("", base):
+        return None
+    return Planted("PRINTED_UNCHANGED", int(base), len(games))
+
+
+def _digits_swapped(person: Person, _made: dict[int, Made], dice: random.Random) -> Planted | None:
+    ours, base = person.change["new_rating"], person.change["base_rating"]
+    if not person.counted or ours in ("", base):
+        return None
+    first = dice.choice((1, 2))
+    rating = int(ours[:first] + ours[first + 1] + ours[first] + ours[first + 2 :])
+    return Planted("DIGITS_SWAPPED", rating, len(person.counted)) if rating >= FLOOR and str(rating) != ours else None
+
+
 PLANTS: dict[str, Plant] = {
     "event missing": _event_missing,
     "two events missing": _two_events_missing,
@@ -261,6 +277,8 @@ PLANTS: dict[str, Plant] = {
     "more games": _more_games,
     "event missing and other base": _event_and_base,
     "unlisted": _unlisted,
+    "printed unchanged": _unchanged,
+    "digits swapped": _digits_swapped,
     "unexplained": _unexplained,
 }
 """Each way of planting a difference; rare ones first get the players that they need."""

@@ -6,7 +6,7 @@ from ratebatch.api.asked import encoding_of, month_of, type_of
 from ratebatch.api.given_files import File, PathName
 from ratebatch.api.staging import staging
 from ratebatch.errors import UnreadableError, UsageError
-from ratebatch.pipeline.files import read_file
+from ratebatch.pipeline.files_alone import read_file
 from ratebatch.pipeline.list_reading import read_list
 from ratebatch.pipeline.lists import refuse_unused_mapping
 from ratebatch.pipeline.request import ListOption

@@ -60,6 +60,8 @@ def main() -> None:
     gc.set_threshold(100_000, 50, 100)
     # Arrow's own allocator keeps what it frees from numpy: a month of the world takes 0.1 GB and a second more with it.
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
+    # No matrix of floats is multiplied here: the threads that numpy keeps ready for one would only wait.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     keep_pandas_out()
     code = run(group)
     # What is left goes with the process. Python would look through all of it for cycles first, which takes as long as a

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from ratebatch.cli.printed import say
 from ratebatch.issues import Issue, worst_first
+from ratebatch.records.file_formats import row_in_words
 
 _NAMED = 10
 
@@ -14,7 +15,7 @@ def show_issues(found: Iterable[Issue]) -> None:
     for code, group in groupby(sorted(found, key=worst_first), key=lambda issue: issue.code):
         issues = list(group)
         for issue in issues[:_NAMED]:
-            place = f"{issue.source.file}, row {issue.source.row}" if issue.source.row else issue.source.file
+            place = row_in_words(issue.source.file, issue.source.row)
             say(f"{issue.severity} {code}: {place}: {issue.message}", err=True)
         if len(issues) > _NAMED:
             say(f"{issues[0].severity} {code}: {len(issues) - _NAMED} more", err=True)

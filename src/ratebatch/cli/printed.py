@@ -30,7 +30,9 @@ def say_in_form(text: str, form: str, kept: str = "") -> None:
     elif form in ("text", "md"):
         say(text, nl=False, kept=kept)
     else:  # a page says that it is UTF-8, whatever the terminal writes
-        pass_on(text.encode("utf-8", "backslashreplace"))
+        from ratebatch.reporting.encoded import utf8
+
+        pass_on(utf8(text))
 
 
 def pass_on(content: bytes) -> None:

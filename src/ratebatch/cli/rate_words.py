@@ -3,8 +3,9 @@
 from collections import Counter
 from pathlib import Path
 
-from ratebatch.issues import holds
+from ratebatch.issues import Issue, holds
 from ratebatch.pipeline import RatedMonth
+from ratebatch.records.questions import PlayerQuestion, read_question
 from ratebatch.records.report_files import REPORT_FILES
 from ratebatch.records.verdict import Verdict
 
@@ -24,6 +25,19 @@ def waiting_files(rated: RatedMonth) -> dict[str, str]:
         of_file = ", ".join(f"{code} ({count})" if count > 1 else code for code, count in codes[each.file].items())
         said[f"{each.file}: {of_file or _shortened(each.reason)}"] = str(each.verdict)
     return said
+
+
+def perhaps(found: Issue) -> str:
+    """Return who may be meant by a player who is not known, as the end of a message; empty where nobody is suggested.
+
+    Told is the first of the candidates with id, name and rating on the list; all stand in issues.csv.
+    """
+    asked = read_question(found.question) if found.question else None
+    if not isinstance(asked, PlayerQuestion) or not asked.candidates:
+        return ""
+    first, more = asked.candidates[0], len(asked.candidates) - 1
+    others = f"; or one of {more} others" if more > 1 else "; or somebody else" if more else ""
+    return f" Perhaps {f'{first.id} {first.person}'.lstrip()}{others}."
 
 
 def next_steps(rated: RatedMonth, out: Path) -> list[str]:

@@ -6,21 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table
-from rich.text import Text
+from typing import TYPE_CHECKING, Any
 
 from ratebatch.cli.printed import say_json
-from ratebatch.cli.rate_words import next_steps, waiting_files, where_to_start
+from ratebatch.cli.rate_words import next_steps, perhaps, waiting_files, where_to_start
 from ratebatch.issues import Severity, needs_nothing
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.request import Progress as Report
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.reporting.plain_text import shown
-from ratebatch.reporting.summary import because_of
+from ratebatch.reporting.summary import RatingSummary, because_of
+
+if TYPE_CHECKING:  # a quiet run does without them: they take as long to load as a hundred files to read
+    from rich.table import Table
+    from rich.text import Text
 
 
 class Terminal:
@@ -28,8 +27,6 @@ class Terminal:
 
     def __init__(self, *, quiet: bool, json_log: bool) -> None:
         self._quiet, self._json = quiet, json_log
-        self._err = Console(stderr=True, highlight=False)
-        self._out = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
     @contextmanager
     def progress(self) -> Iterator[Report]:
@@ -37,8 +34,11 @@ class Terminal:
         if self._quiet or self._json or not sys.stderr.isatty():
             yield lambda step, done, total: None
             return
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
         columns = (TextColumn("{task.description:<20}"), BarColumn(), MofNCompleteColumn())
-        with Progress(*columns, console=self._err, transient=True) as bars:
+        with Progress(*columns, console=Console(stderr=True, highlight=False), transient=True) as bars:
             tasks: dict[str, Any] = {}
 
             def show(step: str, done: int, total: int) -> None:
@@ -68,7 +68,9 @@ class Terminal:
         say_json(json.dumps(record, ensure_ascii=True), err=True)
 
     def _summary(self, rated: RatedMonth, out: Path) -> None:
-        summary, write = rated.summary, self._out.print
+        from rich.console import Console
+
+        summary, write = rated.summary, Console(highlight=False, soft_wrap=not sys.stdout.isatty()).print
         for said in summary.page_one:
             write(_text(f"Attention: {said}", style="bold red"))
         because = because_of(summary)
@@ -86,8 +88,8 @@ class Terminal:
             )
             if rating.unread:
                 write(_text(f"Numbers of the law whose text was not read: {_unread(rating.unread)}", style="yellow"))
-            if rating.largest_changes:
-                write(self._largest(rating.largest_changes))
+            if rating.largest_changes or rating.first_ratings:
+                write(self._largest(rating))
         for about, what in sorted(waiting_files(rated).items()):
             write(_text(f"{what}: {about}", style="red"))
         if rated.issues:
@@ -95,19 +97,31 @@ class Terminal:
         for line in (*next_steps(rated, out), where_to_start(rated, out)):
             write(_text(line))
 
-    def _largest(self, changes: Any) -> Table:
-        table = Table("id", "name", "rating", "games", "exact", "change", "new", title="Largest changes")
+    def _largest(self, rating: RatingSummary) -> "Table":
+        """Return the table of the largest changes, and below them first ratings, which change nothing before."""
+        from rich.table import Table
+
+        title = "Largest changes and first ratings" if rating.first_ratings else "Largest changes"
+        table = Table("id", "name", "rating", "games", "exact", "change", "new", title=title)
         for column in (2, 3, 4, 5, 6):
             table.columns[column].justify = "right"
-        for change in changes:
+        for change in rating.largest_changes:
             table.add_row(
                 _text(change.id), _text(change.name), str(change.base_rating), str(change.games), change.change_exact,
                 f"{change.change:+d}", str(change.new_rating or "unrated"),
             )  # fmt: skip
+        for first in rating.first_ratings:
+            table.add_row(
+                _text(first.id), _text(first.name), "-", str(first.games), "", "first rating", str(first.new_rating)
+            )
+        if (more := rating.players_new - len(rating.first_ratings)) > 0:
+            table.add_row("", f"and {more} more", "-", "", "", "first rating", "")
         return table
 
-    def _issues(self, rated: RatedMonth) -> Text:
+    def _issues(self, rated: RatedMonth) -> "Text":
         """Return a line for each code: how often, where first, and what it says there; notes without a remedy count."""
+        from rich.text import Text
+
         styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "dim"}
         lines: list[Text] = []
         of_no_account: dict[str, int] = {}
@@ -121,7 +135,8 @@ class Terminal:
             line = _text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
             who = f"{first.player}: " if first.player and first.player not in first.message else ""
             follows = " (follows from what stands above)" if first.consequence else ""
-            lines.append(line.append_text(_text(f"{code}{follows}: {place}: {who}{first.message}", style="default")))
+            said = f"{code}{follows}: {place}: {who}{first.message}{perhaps(first)}"
+            lines.append(line.append_text(_text(said, style="default")))
         if lines:
             lines.insert(0, _text("Problems, the worst first; all of them are in issues.csv", style="bold"))
         if of_no_account:
@@ -130,8 +145,10 @@ class Terminal:
         return Text("\n").join(lines)
 
 
-def _text(said: str, style: str = "") -> Text:
+def _text(said: str, style: str = "") -> "Text":
     """Return a text for the console, which goes past `say`, with no sign that would steer the terminal."""
+    from rich.text import Text
+
     return Text(shown(said), style=style)
 
 

@@ -103,6 +103,7 @@ def verify(
     )
     from ratebatch.pipeline.verifying import VerifyRequest
     from ratebatch.pipeline.verifying_targets import refuse_target
+    from ratebatch.reporting.encoded import utf8
     from ratebatch.workspace.single_file import write_file
 
     if chain or (published is None and not calculations):  # else it is refused with the other files of the request
@@ -137,6 +138,6 @@ def verify(
     if out is None:
         say_in_form(answer.text, form)
     else:
-        write_file(out, answer.text.encode())
+        write_file(out, utf8(answer.text))
         say(f"Written to {out}.")
     return ALL_RATED if answer.agrees else SOME_HELD

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.applied import Applied, Use, touching
 from ratebatch.records.decisions import AliasDecision
+from ratebatch.records.file_formats import row_word
 from ratebatch.records.history import History
 from ratebatch.records.rating_list import RatingList, whole_numbers, with_cells
 from ratebatch.records.tournament import Tournament
@@ -30,9 +31,8 @@ def with_one_id_each(tournament: Tournament, aliases: Aliases) -> Applied:
     for index in found:
         alias = aliases[str(fide_id[index])]
         fide_id[index] = int(alias.id)
-        said = (
-            f"Row {entries.row[index]} of {tournament.file} prints the old id {alias.old}; by alias it is {alias.id}."
-        )
+        where = f"{row_word(tournament.file).capitalize()} {entries.row[index]} of {tournament.file}"
+        said = f"{where} prints the old id {alias.old}; by alias it is {alias.id}."
         uses.append(Use(alias, said, masked(str(entries.name[index]))))
     changes = {"entries": entries.model_copy(update={"fide_id": fide_id}), "decided": touching(tournament, found)}
     return Applied(tournament.model_copy(update=changes), uses, [])

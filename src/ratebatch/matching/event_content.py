@@ -10,7 +10,7 @@ import numpy as np
 import pyarrow as pa
 
 from ratebatch.matching.games_once import RESULTS, GamesOnce, games_once
-from ratebatch.matching.sketches import Marks, game_marks, pairing_marks, sketches
+from ratebatch.matching.sketches import GameNumbers, game_numbers, pairing_numbers, sketches
 from ratebatch.records.names import folded
 from ratebatch.records.tournament import Tournament
 
@@ -22,7 +22,7 @@ class Content(NamedTuple):
     """What an event holds: played and unplayed games between two players.
 
     `lines` has each game once, as a line `round|one|other|result` in the order of round and players, who are in the
-    order of their keys; the result is seen from the first. `marks` has a number for each game, the same for the same
+    order of their keys; the result is seen from the first. `numbers` has a number for each game, the same for the same
     game. `fingerprint` is a SHA-256 of games, dates and type (names of files and events play no part), `sketch` a
     sample of the pairings without results: always the same ones, whatever else of the event changes.
     """
@@ -32,7 +32,7 @@ class Content(NamedTuple):
     end: date | None
     rating_type: str
     lines: memoryview
-    marks: Marks
+    numbers: GameNumbers
     fingerprint: str
     sketch: str
 
@@ -49,7 +49,7 @@ class Content(NamedTuple):
     @property
     def size(self) -> int:
         """The number of games."""
-        return len(self.marks)
+        return len(self.numbers)
 
     @property
     def games_alone(self) -> str:
@@ -81,20 +81,20 @@ def _contents(tournaments: Sequence[Tournament]) -> list[Content]:
     if games is None:
         half = len(tournaments) // 2
         return [*_contents(tournaments[:half]), *_contents(tournaments[half:])]
-    pairings = pairing_marks(games)
-    marks, lines, bounds = game_marks(games, pairings), _lines(games), games.bounds.tolist()
+    pairings = pairing_numbers(games)
+    numbers, lines, bounds = game_numbers(games, pairings), _lines(games), games.bounds.tolist()
     return [
-        _content(tournament, lines[at], marks[bounds[at] : bounds[at + 1]], sketch)
+        _content(tournament, lines[at], numbers[bounds[at] : bounds[at + 1]], sketch)
         for at, (tournament, sketch) in enumerate(zip(tournaments, sketches(games, pairings), strict=True))
     ]
 
 
-def _content(tournament: Tournament, lines: memoryview, marks: Marks, sketch: str) -> Content:
+def _content(tournament: Tournament, lines: memoryview, numbers: GameNumbers, sketch: str) -> Content:
     kind = str(tournament.rating_type)
     hashed = hashlib.sha256(f"{tournament.start}|{tournament.end}|{kind}\n".encode())
     hashed.update(lines)
     name, start, end = folded(tournament.name), tournament.start, tournament.end
-    return Content(name, start, end, kind, lines, marks, hashed.hexdigest(), sketch)
+    return Content(name, start, end, kind, lines, numbers, hashed.hexdigest(), sketch)
 
 
 def pairing_of(game: str) -> str:

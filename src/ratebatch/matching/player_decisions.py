@@ -8,6 +8,7 @@ from ratebatch.issues import Issue, masked
 from ratebatch.matching.applied import Applied, Miss, Use, touching
 from ratebatch.records.decision_fields import UNRATED
 from ratebatch.records.decisions import PlayerDecision
+from ratebatch.records.file_formats import row_word
 from ratebatch.records.names import name_tokens
 from ratebatch.records.tournament import Tournament
 
@@ -70,15 +71,15 @@ def _rows_of(
 
 
 def _why_not(tournament: Tournament, names: list[tuple[str, ...]], decision: PlayerDecision, rows: list[int]) -> str:
-    entries = tournament.entries
+    entries, word = tournament.entries, row_word(tournament.file)
     if rows:
         places = ", ".join(str(entries.row[index]) for index in rows)
-        return f"rows {places} of {tournament.file} all print it, and nothing tells them apart"
+        return f"{word}s {places} of {tournament.file} all print it, and nothing tells them apart"
     same_name = [index for index, name in enumerate(names) if name == name_tokens(decision.name)]
     if not same_name:
         return f"nobody of that name is in {tournament.file}"
-    found = "; ".join(f"row {entries.row[index]} prints {_printed(tournament, index)}" for index in same_name)
-    return f"no row of {tournament.file} prints what the decision saw: {found}"
+    found = "; ".join(f"{word} {entries.row[index]} prints {_printed(tournament, index)}" for index in same_name)
+    return f"no {word} of {tournament.file} prints what the decision saw: {found}"
 
 
 def _printed(tournament: Tournament, index: int) -> str:
@@ -91,7 +92,8 @@ def _said(tournament: Tournament, index: int, decision: PlayerDecision) -> str:
     entries = tournament.entries
     before = f"id {entries.fide_id[index]}" if entries.fide_id[index] else "no id"
     after = "the player counts as unrated" if decision.id == UNRATED else f"it is {decision.id}"
-    return f"Row {entries.row[index]} of {tournament.file} prints {before}; by decision {after}."
+    word = row_word(tournament.file).capitalize()
+    return f"{word} {entries.row[index]} of {tournament.file} prints {before}; by decision {after}."
 
 
 def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:

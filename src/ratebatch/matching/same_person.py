@@ -1,6 +1,7 @@
 """One person as two players of one event: by decisions and aliases, two rows have got one id."""
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.records.file_formats import row_word
 from ratebatch.records.tournament import Tournament
 
 
@@ -19,8 +20,9 @@ def same_person_twice(before: Tournament, after: Tournament) -> tuple[Issue, ...
         if before.entries.fide_id[index] == before.entries.fide_id[earlier]:
             still_repeated.add(int(entries.row[index]))
             continue
+        rows = f"{row_word(after.file)}s"
         said = (
-            f"Rows {entries.row[earlier]} ({entries.name[earlier]!s}) and {entries.row[index]} "
+            f"{rows.capitalize()} {entries.row[earlier]} ({entries.name[earlier]!s}) and {entries.row[index]} "
             f"({entries.name[index]!s}) are both {fide_id} by decision: one person cannot be two players of an event."
         )
         source = Source(after.file, after.sheet, int(entries.row[index]))

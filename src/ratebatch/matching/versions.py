@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.matching.event_content import Content, pairing_of
-from ratebatch.matching.sketches import Marks
+from ratebatch.matching.sketches import GameNumbers
 
 SUSPICIOUS_SHARE_PERCENT = 80
 """Two events of which so many games are the same, result included, cannot be two events."""
@@ -82,26 +82,26 @@ def _sharing_a_mark(contents: Sequence[Content]) -> set[tuple[int, int]]:
     """Return the pairs of events, by index in order, that may be mostly equal: all that are, perhaps one that is not.
 
     Two games may have one mark by chance, so the games of each pair must be compared. The games of all events are
-    sorted by their marks at once.
+    sorted by their numbers at once.
     """
     if not contents:
         return set()
-    some = [_some_in_common(content.marks) for content in contents]
-    marks, event = np.concatenate(some), np.repeat(np.arange(len(some)), list(map(len, some)))
-    order = np.argsort(marks, kind="stable")
-    marks, event = marks[order], event[order]
-    again = np.append(marks[1:] == marks[:-1], False)
+    some = [_some_in_common(content.numbers) for content in contents]
+    numbers, event = np.concatenate(some), np.repeat(np.arange(len(some)), list(map(len, some)))
+    order = np.argsort(numbers, kind="stable")
+    numbers, event = numbers[order], event[order]
+    again = np.append(numbers[1:] == numbers[:-1], False)
     shared: dict[int, set[int]] = defaultdict(set)
     for at in np.flatnonzero(again).tolist():
-        shared[int(marks[at])] |= {int(event[at]), int(event[at + 1])}
+        shared[int(numbers[at])] |= {int(event[at]), int(event[at + 1])}
     return {pair for indices in shared.values() for pair in combinations(sorted(indices), 2)}
 
 
-def _some_in_common(marks: Marks) -> Marks:
+def _some_in_common(numbers: GameNumbers) -> GameNumbers:
     """Return so many of the games, the first in order, that two events which are mostly equal share one of these.
 
     Of n games at least `needed` are those of the other event, too, so the first of all that both have is at most
     n - needed games from the beginning, in either of them.
     """
-    needed = -(-len(marks) * SUSPICIOUS_SHARE_PERCENT // 100)
-    return marks[: len(marks) - needed + 1]
+    needed = -(-len(numbers) * SUSPICIOUS_SHARE_PERCENT // 100)
+    return numbers[: len(numbers) - needed + 1]

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,15 +15,27 @@ Words = npt.NDArray[np.uint64]
 _LONGEST_WHOLE = 18
 
 
-def digests(rows: GamesRows, event: Column, white: Words, black: Words, events: int) -> Words:
-    """Return 128 bits for each event, in two columns: the sum of a hash over its games.
+class Digests(NamedTuple):
+    """128 bits for each event, in two columns: of its games with their days, and of its games alone."""
+
+    games_and_days: Words
+    games_alone: Words
+
+
+def digests(rows: GamesRows, event: Column, white: Words, black: Words, events: int) -> Digests:
+    """Return what tells each event: the sums of a hash over its games.
 
     A game is its players, day, round and result; names of events and files, rows and their order play no part. `event`
     is the place of each row's event, `white` and `black` are the keys of the players.
     """
-    when = (rows.day.astype(np.uint64) << np.uint64(32)) + (rows.round.astype(np.uint64) << np.uint64(16))
+    rounds = rows.round.astype(np.uint64) << np.uint64(16)
     results = (rows.white_result.astype(np.uint64) << np.uint64(8)) + rows.black_result.astype(np.uint64)
-    game = _mixed(_mixed(_mixed(white) + black) + when + results)
+    alone = _mixed(_mixed(white) + black) + rounds + results
+    on_days = alone + (rows.day.astype(np.uint64) << np.uint64(32))
+    return Digests(_sums(_mixed(on_days), event, events), _sums(_mixed(alone), event, events))
+
+
+def _sums(game: Words, event: Column, events: int) -> Words:
     found = np.zeros((events, 2), dtype=np.uint64)
     np.add.at(found[:, 0], event, game)
     np.add.at(found[:, 1], event, _mixed(game))

@@ -14,6 +14,7 @@ from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.birth_years import birth_year
 from ratebatch.normalising.matched_players import Match, matched, names_in_common
 from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.names import folded_letters
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.tournament import Tournament
@@ -137,7 +138,9 @@ def _contradictions(crosstable: Crosstable, match: Match) -> Iterator[Issue]:
         for field, words in _IN_WORDS.items():
             one, other = str(getattr(own, field)[pair.entry]), str(getattr(listed, field)[pair.listed])
             if _differ(field, one, other):
-                said = f"The {words} is {one} in the table, {other} in {file}, row {listed.row[pair.listed]}."
+                said = (
+                    f"The {words} is {one} in the table, {other} in {row_in_words(file, int(listed.row[pair.listed]))}."
+                )
                 place = where._replace(row=int(own.row[pair.entry]), column=crosstable.columns.get(field, 0))
                 yield issue("PLAYERS_CONTRADICT", said, place)
     ratings = [pair for pair in match.pairs if _differ("rating", own.rating[pair.entry], listed.rating[pair.listed])]

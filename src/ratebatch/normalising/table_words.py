@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from ratebatch.issues import Issue
 from ratebatch.records.cell_names import column_letters
-from ratebatch.records.file_formats import is_sheet, is_trf, row_word
+from ratebatch.records.file_formats import ROW_ENDINGS, is_sheet, is_trf, row_word
 from ratebatch.records.trf_layout import FIELDS
 
 _COLUMNS = re.compile(r" \(columns? (\d+)(?: to \d+)? of a TRF\)")
@@ -14,7 +14,8 @@ _LINE_SAYS = re.compile(r"^Line (\w{3})(?= )")
 """How a message about a record of the header begins; a reader's own `Line 122: …` is line 122 of a text."""
 _SIGNS_OF_TRF = re.compile(r" \([^()]* in a TRF\)")
 
-_ROW = re.compile(r"(?<!\.csv, )(?<!\.xlsx, )(?<!\.xls, )(?<!\.ods, )\b([Rr]ow)(s?)(?= \d)")
+_OF_A_SHEET = "".join(f"(?<!{re.escape(ending)}, )" for ending in ROW_ENDINGS)
+_ROW = re.compile(rf"{_OF_A_SHEET}\b([Rr]ow)(s?)(?= \d)")
 """A row by its number; that of a named sheet, as `players.xlsx, row 7`, stays one."""
 _LINE_FOR = {"row": "line", "Row": "Line"}
 

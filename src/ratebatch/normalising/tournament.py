@@ -13,6 +13,7 @@ from ratebatch.normalising.entries import read_entries
 from ratebatch.normalising.event_dates import FIELD_COLUMN
 from ratebatch.normalising.facts import OfFile, facts_of, name_of_event, tournament_of
 from ratebatch.normalising.header import Header
+from ratebatch.normalising.lines_in_part import with_rounds_before_faults
 from ratebatch.normalising.missing_games import games_are_there
 from ratebatch.normalising.number_space import CellsNumbered, cells_by_proof
 from ratebatch.normalising.online import played_over_the_board
@@ -64,7 +65,8 @@ def normalise(
     entries = read_entries(crosstable, latest_birth, where)
     undefined = entries.undefined | _rows_with_errors(crosstable)
     numbered = cells_by_proof(crosstable, entries.table.starting_rank, undefined, where)
-    cells = numbered.cells
+    cells = with_rounds_before_faults(numbered.cells, crosstable, entries.undefined)
+    numbered = numbered._replace(cells=cells)
     rounds = header.rounds(cells)
     dates = round_days(header.all("132"), rounds, days.start, days.end, where)
     issues = [

@@ -11,14 +11,15 @@ from ratebatch.issues import Issue
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
 from ratebatch.pipeline.carrying import not_rated_here, with_carried, with_players_carried
-from ratebatch.pipeline.checking.order import rated_order
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.engines.chosen import engine_for_blocks, engine_for_files
 from ratebatch.pipeline.files import FilesRead, read_files
 from ratebatch.pipeline.games_left_out import games_left_out
 from ratebatch.pipeline.kept_apart import refuse_reading_from
+from ratebatch.pipeline.known_files import with_known_files
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
+from ratebatch.pipeline.order_of_problems import rated_order
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
 from ratebatch.pipeline.plausibility import plausibility_issues
@@ -77,7 +78,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         previous = {discipline: previous_of(request, discipline) for discipline in disciplines_of(request)}
         sources = request.sources if request.sources is not None else find_sources(request.paths, exclude=request.out)
         read = read_files(sources, request, progress, request.engine or partial(engine_for_files, jobs=request.jobs))
-        files = with_what_if(with_decisions(read, request), request)
+        files = with_what_if(with_decisions(with_known_files(read, previous), request), request)
         lists, national, corrections, given = all_lists(request, previous, files.tournaments)
         _refuse_empty(request, files)
         verdicts = list(files.refused)

@@ -49,13 +49,19 @@ def of_another_month(
     known = same or earlier.alike(content.sketch)
     if known is None:
         return GO_ON
-    what = f"The same {content.size} games, results included," if same else "Mostly the same pairings"
     days = f", from {known.start} to {known.end}" if known.start else ""
-    found = _warning(tournament, f"{what} were rated on list {known.period} as {known.name!r}, {known.file}{days}.")
+    place = f"on list {known.period} as {known.name!r}, {known.file}{days}"
+    said = same_games_rated(content.size, place) if same else f"Mostly the same pairings were rated {place}."
+    found = _warning(tournament, said)
     if not same or is_accepted(found, decisions, period):
         return Placed(None, found)
     held = issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=_WRONG_DAY)
     return Placed(Verdict.HELD, held)
+
+
+def same_games_rated(games: int, place: str) -> str:
+    """Return that an earlier list rated all games of an event on other days; `place` says which list, and as what."""
+    return f"The same {games} games, results included, were rated {place}."
 
 
 def _warning(tournament: Tournament, said: str) -> Issue:

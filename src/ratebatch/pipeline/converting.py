@@ -11,14 +11,15 @@ from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.crosstable_template import TEMPLATE
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.pipeline.trf_template import TRF_TEMPLATE
-from ratebatch.reading import find_sources, read_tournament, trf
+from ratebatch.reading import trf
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.written_words import written_words
 from ratebatch.reading.decoding import decode, split_lines
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
+from ratebatch.reading.tournament_files import find_sources, read_tournament
 from ratebatch.records.crosstable import Crosstable
-from ratebatch.records.file_formats import is_trf
+from ratebatch.records.file_formats import is_trf, row_word
 from ratebatch.records.tournament import Tournament
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS, CrosstableWriter, EventToWrite, crosstable_writer
 from ratebatch.reporting.crosstable_writing import SheetWords
@@ -230,7 +231,7 @@ def _said(issues: Sequence[Issue]) -> str:
     """Return the problems for a message, each with its place and its remedy."""
     lines = []
     for each in sorted(issues, key=worst_first):
-        row = f"row {each.source.row}" if each.source.row else ""
+        row = f"{row_word(each.source.file)} {each.source.row}" if each.source.row else ""
         column = f"column {each.source.column}" if each.source.column else ""
         where = ", ".join(filter(None, (each.source.file, each.source.sheet, row, column)))
         lines.append(f"{each.code}: {where}: {each.message} {each.fix}")

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ratebatch.issues import Issue, Source, holds
 from ratebatch.matching.event_content import Content
-from ratebatch.pipeline.checking.order import rated_order
+from ratebatch.pipeline.order_of_problems import rated_order
 from ratebatch.records.file_formats import row_word
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict

@@ -1,27 +1,24 @@
 """Read the input files into tournaments; every file gets an answer."""
 
 import gc
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 
-from ratebatch.issues import Issue, Source, issue
-from ratebatch.normalising.consequences import with_consequences
-from ratebatch.normalising.joined_players import nearest_event, with_players
-from ratebatch.normalising.tournament import event_name, normalise
+from ratebatch.issues import Issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.engines.in_process import InProcess
 from ratebatch.pipeline.plain_files import plain_tournaments_of
 from ratebatch.pipeline.request import Progress
-from ratebatch.reading import read_tournament
-from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.refusals import Refusal, ignored
+from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
-from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
+
+if TYPE_CHECKING:  # a month of plain files does without the words of tables
+    from ratebatch.reading.crosstables.columns_file import ColumnWords
 
 SWEPT = 250
 """Plain files that are read in one sweep: more gain nothing, and take more memory."""
@@ -46,7 +43,7 @@ class ReadingRequest(Protocol):
         """The starting lists."""
 
     @property
-    def columns(self) -> ColumnWords | None:
+    def columns(self) -> "ColumnWords | None":
         """What the columns of tables mean."""
 
 
@@ -56,20 +53,12 @@ class Reading(NamedTuple):
     encoding: str | None
     registry: Registry
     players: tuple[PlayersList, ...]
-    columns: ColumnWords | None
+    columns: "ColumnWords | None"
 
     @classmethod
     def of(cls, request: ReadingRequest) -> Self:
         """Return this part of a request."""
         return cls(request.encoding, request.registry, request.players, request.columns)
-
-
-class FileRead(NamedTuple):
-    """One file as found and as understood, and the lists of players that belong to it."""
-
-    crosstable: Crosstable
-    tournament: Tournament
-    lists: frozenset[str]
 
 
 class Answer(NamedTuple):
@@ -107,20 +96,13 @@ def read_files(
         for first in range(0, len(sources), SWEPT):
             progress("Reading", len(answers), len(sources))
             answers |= _swept(sources, range(first, min(first + SWEPT, len(sources))), request)
-    others = [at for at in range(len(sources)) if at not in answers]
-    places = [others[first : first + BLOCK] for first in range(0, len(others), BLOCK)]
-    blocks = [[sources[at] for at in block] for block in places]
-    with engine_for(len(others)) as engine:
-        read = engine.map(read_block, Reading.of(request), blocks, _named)
-        for block, found in zip(places, read, strict=True):
-            answers.update(zip(block, found, strict=True))
-            progress("Reading", len(answers), len(sources))
+    if others := [at for at in range(len(sources)) if at not in answers]:
+        answers |= _alone(sources, others, request, progress, engine_for)
     progress("Reading", len(sources), len(sources))
     issues = [found for players in request.players for found in players.issues]
     in_order = [answers[at] for at in range(len(sources))]
     issues += [found for answer in in_order if isinstance(answer.read, Refusal) for found in answer.read.issues]
     tournaments = [answer.read for answer in in_order if isinstance(answer.read, Tournament)]
-    used = frozenset[str]().union(*(answer.lists for answer in in_order))
     return FilesRead(
         tournaments,
         [
@@ -128,7 +110,7 @@ def read_files(
             for source, answer in zip(sources, in_order, strict=True)
             if isinstance(answer.read, Refusal)
         ],
-        [*issues, *lists_unused(request, used, tournaments)],
+        [*issues, *_lists_unused(request, in_order, tournaments)],
     )
 
 
@@ -138,6 +120,35 @@ def _swept(sources: Sequence[SourceFile], places: Sequence[int], request: Readin
         return {}
     found = plain_tournaments_of([sources[at] for at in places], request.registry)
     return {places[at]: Answer(tournament.sha256, tournament) for at, tournament in found.items()}
+
+
+def _alone(
+    sources: Sequence[SourceFile],
+    others: Sequence[int],
+    request: ReadingRequest,
+    progress: Progress,
+    engine_for: Callable[[int], Engine],
+) -> dict[int, Answer]:
+    """Return what became of the files at some places, which the engine reads one by one."""
+    from ratebatch.pipeline.files_alone import read_block  # knows every format; a month of plain files does without
+
+    answers: dict[int, Answer] = {}
+    places = [others[first : first + BLOCK] for first in range(0, len(others), BLOCK)]
+    blocks = [[sources[at] for at in block] for block in places]
+    with engine_for(len(others)) as engine:
+        read = engine.map(read_block, Reading.of(request), blocks, _named)
+        for block, found in zip(places, read, strict=True):
+            answers.update(zip(block, found, strict=True))
+            progress("Reading", len(sources) - len(others) + len(answers), len(sources))
+    return answers
+
+
+def _lists_unused(request: ReadingRequest, answers: Sequence[Answer], events: Sequence[Tournament]) -> Iterator[Issue]:
+    if request.players:
+        from ratebatch.pipeline.files_alone import lists_unused
+
+        used = frozenset[str]().union(*(answer.lists for answer in answers))
+        yield from lists_unused(request, used, events)
 
 
 @contextmanager
@@ -152,36 +163,6 @@ def _cycles_left_alone() -> Iterator[None]:
             gc.enable()
 
 
-def read_block(request: ReadingRequest, sources: Sequence[SourceFile]) -> list[Answer]:
-    """Return what became of each of some files."""
-    answers = []
-    for source in sources:
-        found = read_file(source, request)
-        if isinstance(found, Refusal):
-            answers.append(Answer(source.sha256, found))
-        else:
-            told = with_consequences(found.crosstable, found.tournament)
-            answers.append(Answer(told.sha256, told, found.lists))
-    return answers
-
-
-def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
-    """Read and normalise one file, with what the registry and lists of players say of its event."""
-    found = _read(source, request)
-    if isinstance(found, Refusal):
-        return found
-    joined = with_players(found, request.players)
-    registered = request.registry.row_of(found.file, event_name(found))
-    return FileRead(joined.crosstable, normalise(joined.crosstable, source.sha256, registered), joined.used)
-
-
-def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
-    """Return the crosstable of a file; a list of players that lies among the files of events is none."""
-    if request.players and source.sha256 in {players.sha256 for players in request.players}:
-        return ignored("It was given as a list of players (--players).", source.label)
-    return read_tournament(source, request.encoding, request.columns)
-
-
 def _refused(source: SourceFile, sha256: str, refusal: Refusal) -> FileVerdict:
     reason = "; ".join(issue.message for issue in refusal.issues)
     return FileVerdict(file=source.label, sha256=sha256, verdict=Verdict(refusal.verdict), reason=reason)
@@ -189,12 +170,3 @@ def _refused(source: SourceFile, sha256: str, refusal: Refusal) -> FileVerdict:
 
 def _named(block: Sequence[SourceFile]) -> str:
     return f"the files {block[0].label} to {block[-1].label}"
-
-
-def lists_unused(request: ReadingRequest, used: Collection[str], events: Sequence[Tournament]) -> Iterator[Issue]:
-    """Yield a warning for each list of players that belongs to none of the events, with the one that it fits best."""
-    for file in dict.fromkeys(players.file for players in request.players):
-        if file not in used:
-            nearest = nearest_event([players for players in request.players if players.file == file], events)
-            said = f"No event of the input has the players of this list. {nearest}".rstrip()
-            yield issue("PLAYERS_UNUSED", said, Source(file))

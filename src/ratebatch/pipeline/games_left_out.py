@@ -14,7 +14,7 @@ from ratebatch.records.registry import Registry
 
 Column = npt.NDArray[np.int64]
 
-_WHY = {
+WHY_LEFT_OUT = {
     Reason.UNEQUAL_TIMES: ("GAMES_NOT_RATED", "the two players had different times"),
     Reason.MATCH_WITH_UNRATED: ("GAMES_NOT_RATED", "in a match both players must be rated"),
     Reason.MATCH_DECIDED: ("GAMES_NOT_RATED", "the match was decided already"),
@@ -28,7 +28,7 @@ _WHY = {
 def games_left_out(rated: RatedPeriod, registry: Registry) -> Iterator[Issue]:
     """Yield for each event the games of rated players that are not counted, a problem for each reason."""
     games, reason = rated.games, rated.result.games.reason
-    asked = np.isin(reason, [Reason.TIME_CONTROL_TOO_SHORT, *_WHY]) & (games.opponent >= 0)
+    asked = np.isin(reason, [Reason.TIME_CONTROL_TOO_SHORT, *WHY_LEFT_OUT]) & (games.opponent >= 0)
     rows = np.flatnonzero(asked & ((games.own_rating > 0) | (games.opponent_rating > 0)))
     for event in np.unique(games.event[rows]).tolist():
         of_event = rows[games.event[rows] == event]
@@ -44,12 +44,16 @@ def _said(rated: RatedPeriod, registry: Registry, at: int, rows: Column, why: Re
         once = rows[event.games.entry[cells] < event.games.opponent[cells]]
         ratings = np.column_stack([games.own_rating[once], games.opponent_rating[once]])
         return too_short(event, facts_of_event(event, registry).minutes or 0, games.cell[once], ratings)
-    code, words = _WHY[why]
     entries = np.sort(np.column_stack([event.games.entry[cells], event.games.opponent[cells]]), axis=1)
     left_out = np.unique(np.column_stack([event.games.round[cells], entries]), axis=0)
     players = len(np.unique(games.player[rows[games.own_rating[rows] > 0]]))
-    said = (
-        f"{len(left_out)} of {len(games_played(event))} games of {players} rated "
-        f"{'player' if players == 1 else 'players'} are not rated: {words}."
-    )
-    return issue(code, said, Source(event.file, event.sheet), event=event.name)
+    place = Source(event.file, event.sheet)
+    return left_out_issue(why, (len(left_out), len(games_played(event)), players), place, event.name)
+
+
+def left_out_issue(why: Reason, numbers: tuple[int, int, int], place: Source, event: str) -> Issue:
+    """Return the problem of games that are not counted: how many, of how many played, and of how many players."""
+    code, words = WHY_LEFT_OUT[why]
+    left_out, played, players = numbers
+    who = f"{players} rated {'player' if players == 1 else 'players'}"
+    return issue(code, f"{left_out} of {played} games of {who} are not rated: {words}.", place, event=event)

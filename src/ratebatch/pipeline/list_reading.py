@@ -3,9 +3,9 @@
 from pathlib import Path
 
 from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
+from ratebatch.reading.list_file import ListError, ListUndated
 from ratebatch.reading.list_mapping import MappingError, mapping_of
 from ratebatch.reading.list_version import reading_version
-from ratebatch.reading.lists import ListError, ListUndated, read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
@@ -60,6 +60,8 @@ def read_list(
     """Return what `read_rating_list` returns, and raise what it raises; `cached` says whether the cache may serve."""
 
     def parse() -> RatingList:
+        from ratebatch.reading.lists import read_rating_list  # knows every format; a list from the cache has none
+
         return read_rating_list(path, month, rating_type, mapping, encoding)
 
     if not cached:

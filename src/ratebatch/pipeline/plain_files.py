@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from ratebatch.normalising.facts import OfFile
 from ratebatch.normalising.plain import plain_tournaments
-from ratebatch.reading import trf
 from ratebatch.reading.sources import SourceFile
 from ratebatch.reading.trf_columns import BEGINS
 from ratebatch.reading.trf_sheaf import MOST_BYTES, PlainLines, plain_lines, sheaf_of
+from ratebatch.records.file_formats import TRF
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Tournament
 
@@ -22,6 +22,6 @@ def plain_tournaments_of(sources: Sequence[SourceFile], registry: Registry) -> d
             plain[at] = lines
     if not plain:
         return {}
-    found = [OfFile(sources[at].label, "", sources[at].sha256, trf.FORMAT, BEGINS) for at in plain]
+    found = [OfFile(sources[at].label, "", sources[at].sha256, TRF, BEGINS) for at in plain]
     tournaments = plain_tournaments(sheaf_of(list(plain.values())), found, registry)
     return {at: each for at, each in zip(plain, tournaments, strict=True) if each is not None}

@@ -8,6 +8,7 @@ from ratebatch.pipeline.explaining import Explained, explained, output_of
 from ratebatch.pipeline.kept_apart import lies_in
 from ratebatch.pipeline.request import UsageError
 from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.letters.languages import Language
 from ratebatch.reporting.letters.letter import PlayerMonth
 from ratebatch.reporting.letters.letter_forms import LETTER_FORMS, letters
@@ -50,7 +51,7 @@ def letters_into(target: Path, found: Explained, form: str, language: Language, 
     for month in found.months:
         name = _free_name(month, used)
         content = masked(letters([month], form, language, several=False))
-        write_file(target / (name + LETTER_FORMS[form]), content.encode("utf-8", "backslashreplace"))
+        write_file(target / (name + LETTER_FORMS[form]), utf8(content))
     return len(found.months)
 
 

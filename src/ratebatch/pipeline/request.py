@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import ValidationError
 
@@ -12,7 +12,6 @@ from ratebatch.errors import UsageError as UsageError
 from ratebatch.pipeline.engines import Engine
 from ratebatch.rating.fide.discipline import FideDiscipline
 from ratebatch.rating.settings import Settings, System
-from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, read_columns
 from ratebatch.reading.decisions import DecisionsError, read_decisions
 from ratebatch.reading.registry import RegistryError, read_registry
 from ratebatch.reading.sources import SourceFile
@@ -23,6 +22,9 @@ from ratebatch.records.players_list import PlayersList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.what_if import WhatIf
+
+if TYPE_CHECKING:
+    from ratebatch.reading.crosstables.columns_file import ColumnWords
 
 
 @dataclass(frozen=True)
@@ -69,7 +71,7 @@ class RateRequest:
     players: tuple[PlayersList, ...] = ()
     """Starting lists, which say of the players of events what their tables do not."""
     decisions: Decisions = field(default_factory=Decisions)
-    columns: ColumnWords | None = None
+    columns: "ColumnWords | None" = None
     """What the columns of tables mean that do not say it themselves."""
     limits: PlausibleLimits = field(default_factory=PlausibleLimits)
     """From where on a figure is hard to believe."""
@@ -138,9 +140,13 @@ def read_players_files(paths: Sequence[Path], encoding: str | None) -> tuple[Pla
         raise UsageError(str(error)) from error
 
 
-def read_columns_file(path: Path | None) -> ColumnWords | None:
+def read_columns_file(path: Path | None) -> "ColumnWords | None":
     """Return what a columns file says, None without one; raise UsageError for what it cannot mean."""
+    if path is None:
+        return None
+    from ratebatch.reading.crosstables.columns_file import ColumnsFileError, read_columns  # which only tables need
+
     try:
-        return None if path is None else read_columns(path)
+        return read_columns(path)
     except ColumnsFileError as error:
         raise UsageError(str(error)) from error

@@ -7,7 +7,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.event_content import content_of
 from ratebatch.pipeline.event_case import EventCase, hold_for_errors, verdict_on
 from ratebatch.pipeline.event_type import given_by_option, type_of_event
-from ratebatch.pipeline.placing import of_selected_type
+from ratebatch.pipeline.placing import of_selected_type, with_edition
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.registry import RegisteredEvent
@@ -40,7 +40,8 @@ def sorted_by_type(
         if registered.type not in (None, kind):
             found.issues.append(overruled(typed, registered))
         verdict, problem = of_selected_type(typed, tuple(by_type), registered, standard, silent)
-        if by_option and verdict is None:
+        # Of an event that waits for its days, the days are what matters.
+        if by_option and verdict is None and with_edition(typed, standard).verdict is None:
             found.issues.append(given_by_option(typed))
         if verdict is None and kind is not None:
             found.by_discipline[by_type[kind]].append(typed)

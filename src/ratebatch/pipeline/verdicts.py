@@ -13,6 +13,7 @@ from ratebatch.matching.rating_column import rating_column_issues
 from ratebatch.matching.versions import alike, duplicates
 from ratebatch.pipeline.alike_events import are_two_events, of_another_month, of_pair
 from ratebatch.pipeline.asking import Asking
+from ratebatch.pipeline.doubtful_year import with_year_doubted
 from ratebatch.pipeline.event_case import EventCase, hold_for_errors, verdict_on
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long, parts_of, to_rate_of
@@ -125,7 +126,13 @@ def _place(
     tournament, registered = case.tournament, request.registry.of(case.tournament)
     steps: tuple[Callable[[], Placed], ...] = (
         lambda: with_edition(tournament, discipline),
-        lambda: of_this_period(tournament, request.period, discipline, registered, earlier, case.content),
+        lambda: with_year_doubted(
+            of_this_period(tournament, request.period, discipline, registered, earlier, case.content),
+            tournament,
+            request.period,
+            discipline,
+            registered,
+        ),
         lambda: of_another_month(tournament, case.content, earlier, request.decisions, request.period),
         lambda: of_reportable_length(tournament, discipline),
         lambda: with_list(tournament, discipline, lists, request.allow_lists),

@@ -8,8 +8,7 @@ import pyarrow as pa
 
 from ratebatch.issues import Issue
 from ratebatch.pipeline.request import RateRequest
-from ratebatch.reading.list_lines import read_lines
-from ratebatch.reading.lists import ListError
+from ratebatch.reading.list_file import ListError
 from ratebatch.reading.previous import Previous
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.list_lines import ListLines
@@ -57,6 +56,8 @@ def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | 
     """Return the lines of the base list, read once more; None if it came in another format."""
     if period.base_list.format != KEEPS_ROWS:
         return None
+    from ratebatch.reading.list_lines import read_lines  # which no other format needs
+
     for path in _files(request, previous, period.base_list.file):
         if path.name == period.base_list.file:
             try:

@@ -3,6 +3,7 @@
 import codecs
 import re
 import unicodedata
+from functools import cache
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
@@ -89,15 +90,37 @@ def _unknown(content: bytes, position: int, label: str) -> Issue:
     """Return the question which code page it is, with the first odd word as it would read in each."""
     # Up to the odd byte the content is good UTF-8, so the column is counted in characters.
     row, column = _row_and_column(content[:position].decode("utf-8", "ignore"))
+    message = f"The file is not UTF-8. For the word in line {row}, column {column}: {readings(content, position)}."
+    return issue("ENCODING_UNKNOWN", message, Source(label, row=row, column=column))
+
+
+def readings(content: bytes, position: int) -> str:
+    """Return in words how each candidate reads the word around the byte at `position`."""
     word = _odd_word(content, position)
-    readings = []
+    told = []
     for page, region in CANDIDATES:
         try:
-            readings.append(f"{page} ({region}) reads “{word.decode(page)}”")
+            told.append(f"{page} ({region}) reads “{word.decode(page)}”")
         except UnicodeDecodeError:
-            readings.append(f"{page} ({region}) cannot read it")
-    message = f"The file is not UTF-8. For the word in line {row}, column {column}: {'; '.join(readings)}."
-    return issue("ENCODING_UNKNOWN", message, Source(label, row=row, column=column))
+            told.append(f"{page} ({region}) cannot read it")
+    return "; ".join(told)
+
+
+def telling_byte(content: bytes) -> int:
+    """Return where the first byte stands that the candidates for Latin letters do not all read alike; -1 if none does.
+
+    `ü` is the same in all of them and tells nothing; the byte of `ş` does.
+    """
+    found = _telling_bytes().search(content)
+    return -1 if found is None else found.start()
+
+
+@cache
+def _telling_bytes() -> re.Pattern[bytes]:
+    pages = [page for page, region in CANDIDATES if region != "Cyrillic"]
+    odd = [bytes([code]) for code in range(0x80, 0x100)]
+    telling = [each for each in odd if len({each.decode(page, "replace") for page in pages}) > 1]
+    return re.compile(b"[" + b"".join(map(re.escape, telling)) + b"]")
 
 
 def _declared_wrongly(content: bytes, error: UnicodeDecodeError, encoding: str, label: str) -> Issue:

@@ -45,7 +45,11 @@ class LineError(ValueError):
 def csv_form(path: Path) -> CsvForm:
     """Return what the first line of a file says; raise OSError."""
     with path.open("rb") as opened:
-        head = opened.read(HEAD)
+        return heading_of(opened.read(HEAD))
+
+
+def heading_of(head: bytes) -> CsvForm:
+    """Return what the first line says; `head` are the first bytes of a file."""
     text = head.decode("utf-16", "replace") if head.startswith(_UTF_16) else head.decode("utf-8-sig", "replace")
     ended = re.search("\r\n|\n|\r", text)
     first = text[: ended.start()] if ended else text

@@ -46,6 +46,8 @@ def look_at(_shared: None, file: DatasetFile) -> FileLook:
     try:
         with file.path.open("rb") as opened:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
+        if file.packed:
+            return FileLook(sha256, problem=issue("GAMES_FILE_PACKED", file.packed, place))
         columns, blocks = _parquet(file) if is_parquet(file.path) else _text(file)
     except FileNotFoundError as error:
         raise _out_of_sight(file.path) from error

@@ -7,32 +7,28 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from ratebatch.errors import UsageError
-from ratebatch.reading.games_csv import csv_form
+from ratebatch.reading.games_csv import HEAD
+from ratebatch.reading.games_packed import PARQUET, is_games, packed_games
 from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS
 
 ENDINGS = (".csv", ".parquet")
 
-PARQUET = b"PAR1"
-"""How a Parquet file begins, whatever its name."""
-
 _OF_OTHER_PROGRAMS = ("_metadata", "_common_metadata", "_success")
 """What programs that write datasets leave beside them; no game stands in it."""
-
-_MOST_MISSING = 2
-"""A CSV file that lacks more columns of a dataset is none."""
 
 
 class DatasetFile(NamedTuple):
     """A file of a dataset: its label in messages, which is its path below the argument, and where it is.
 
     `folders` are the columns that folders above it name, as in `type=rapid`. `passed_over` says why a file that may
-    hold games is not read.
+    hold games is not read, `packed` the same of one that holds games in a form that is not.
     """
 
     label: str
     path: Path
     folders: tuple[tuple[str, str], ...] = ()
     passed_over: str = ""
+    packed: str = ""
 
     def __str__(self) -> str:
         return self.label
@@ -41,9 +37,9 @@ class DatasetFile(NamedTuple):
 def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[DatasetFile]:
     """Return the files of the datasets among the arguments, sorted by label; none where there is no dataset.
 
-    A Parquet file is one, a CSV file that has the columns of a dataset (or nearly all of them), and a folder that
-    holds such files; the folder `exclude` (the output) is not walked. Raises UsageError where other files lie among
-    them, since their games would be missing in the sums.
+    A Parquet file is one, a CSV file that has the columns of a dataset (or nearly all of them), either of them packed,
+    and a folder that holds such files; the folder `exclude` (the output) is not walked. Raises UsageError where other
+    files lie among them, since their games would be missing in the sums.
     """
     found: dict[str, DatasetFile] = {}
     others: list[Path] = []
@@ -53,14 +49,15 @@ def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[Da
             if exclude is not None and path.is_relative_to(exclude.absolute()):
                 continue
             is_file = os.path.isfile(path)  # noqa: PTH113 - which asks no leave of a folder that is closed
-            if is_file and not why and not is_dataset(path):
+            packed = packed_games(path) if is_file and not why else ""
+            if is_file and not why and not packed and not is_dataset(path):
                 others.append(path)
                 continue
             is_one |= is_file and not why
             label = _shown(path.name if path == argument else path.relative_to(argument).as_posix())
             while label in found and found[label].path != path:
                 label = f"{_shown(argument.name)}/{label}"
-            found[label] = DatasetFile(label, path, _folders(path, argument), why)
+            found[label] = DatasetFile(label, path, _folders(path, argument), why, packed)
     if is_one and others:
         raise UsageError(
             f"{others[0]} lies among the files of a dataset of games and is none of them ({', '.join(GAMES_COLUMNS)}); "
@@ -100,8 +97,14 @@ def _files(argument: Path) -> Iterator[tuple[Path, str]]:
                 if (real := path.resolve()) not in walked:
                     walked.add(real)
                     waiting.append((path, own))
-            elif not own or (path.suffix.lower() in ENDINGS and path.name.lower() not in _OF_OTHER_PROGRAMS):
+            elif not own or _may_hold_games(path):
                 yield path, own
+
+
+def _may_hold_games(path: Path) -> bool:
+    """Say whether a hidden file may be one of games, packed or not, by its name."""
+    endings = {ending.lower() for ending in path.suffixes}
+    return not endings.isdisjoint(ENDINGS) and path.name.lower() not in _OF_OTHER_PROGRAMS
 
 
 def _inside(folder: Path) -> list[Path]:
@@ -119,20 +122,16 @@ def _hidden(path: Path) -> str:
 
 
 def is_dataset(path: Path) -> bool:
-    """Say whether a file is of a dataset: by its ending or first bytes a Parquet file, by its heading a CSV file.
-
-    A CSV file that lacks a column or two is one as well if it has `played`, which no table of a tournament has, or
-    everything else: what it lacks is said then.
-    """
+    """Say whether a file is of a dataset: by its ending or first bytes a Parquet file, by its heading a CSV file."""
     if path.suffix.lower() == ".parquet":
         return True
     if path.suffix.lower() != ".csv":
         return False
     try:
-        missing = set() if is_parquet(path) else GAMES_COLUMNS.keys() - set(csv_form(path).names)
+        with path.open("rb") as opened:
+            return is_games(path.name, opened.read(HEAD))
     except OSError:
         return False
-    return missing <= {"played"} or ("played" not in missing and len(missing) <= _MOST_MISSING)
 
 
 def is_parquet(path: Path) -> bool:

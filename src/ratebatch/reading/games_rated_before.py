@@ -9,6 +9,9 @@ from ratebatch.errors import NothingDoneError
 from ratebatch.records.games_events import EVENTS_KEPT_MONTHS, RATED_EVENTS, RATED_EVENTS_FILE
 from ratebatch.records.period import Month
 
+_ADDED = "games_alone"
+"""The column that earlier versions did not write."""
+
 
 def rated_before(folder: Path, period: Month) -> pa.Table | None:
     """Return the events that the output in a folder remembers and a list of this period could still meet.
@@ -21,7 +24,10 @@ def rated_before(folder: Path, period: Month) -> pa.Table | None:
     import pyarrow.parquet as pq
 
     try:
-        table = pq.read_table(path, memory_map=False).select(list(RATED_EVENTS))
+        table = pq.read_table(path, memory_map=False)
+        if _ADDED not in table.column_names:
+            table = table.append_column(_ADDED, pa.nulls(table.num_rows, pa.binary(16)))
+        table = table.select(list(RATED_EVENTS))
     except (OSError, pa.ArrowException, KeyError) as error:
         raise NothingDoneError(f"{path} cannot be read; restore it, or rate that month again") from error
     return table.filter(pc.greater(table["period"], str(period.plus(-EVENTS_KEPT_MONTHS))))

@@ -6,7 +6,9 @@ What is no text raises `ListError`, in words for the officer who must send for a
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile, heading_of, shown
+from ratebatch.reading.decoding import readings, telling_byte
+from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile, heading_of
+from ratebatch.records.file_formats import row_in_words, row_word
 
 
 class ListContent(NamedTuple):
@@ -44,7 +46,7 @@ def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...], *, declared: bo
         data = data.replace(line_end, b"\n")
     if (nul := data.find(b"\0")) >= 0:
         raise ListError(
-            f"{file}, row {_row_at(data, nul)}: a NUL byte stands in the list, so it is damaged or no text; "
+            f"{row_in_words(file, _row_at(data, nul))}: a NUL byte stands in the list, so it is damaged or no text; "
             "download it again, or save it as CSV UTF-8."
         )
     if data.isascii():
@@ -60,7 +62,7 @@ def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...], *, declared: bo
             return (data if encoding == "utf-8" else text.encode("utf-8")), noted
     row = _row_at(data, odd.start if odd else 0)
     raise ListError(
-        f"{file}, row {row}: the list is not {' or '.join(encodings)}; save it so, or name its code page with "
+        f"{row_in_words(file, row)}: the list is not {' or '.join(encodings)}; save it so, or name its code page with "
         "--encoding, or in the mapping of a national list."
     )
 
@@ -68,11 +70,15 @@ def _as_utf8(file: str, data: bytes, encodings: tuple[str, ...], *, declared: bo
 def _encoding_note(
     file: str, data: bytes, odd: UnicodeDecodeError, encoding: str, *, declared: bool
 ) -> tuple[Issue, ...]:
-    row = _row_at(data, odd.start)
+    row, word = _row_at(data, odd.start), row_word(file)
     if declared or encoding != "latin-1":
-        return (issue("ENCODING_USED", f"{file} was read as {encoding}, from row {row}.", Source(file, row=row)),)
-    text = data.split(b"\n")[row - 1].decode("latin-1")
-    said = f"{file} is not UTF-8 and was read as Latin-1; the first odd row is {row}: {shown(text)}"
+        return (issue("ENCODING_USED", f"{file} was read as {encoding}, from {word} {row}.", Source(file, row=row)),)
+    telling = telling_byte(data)
+    at = odd.start if telling < 0 else telling
+    said = (
+        f"{file} is not UTF-8 and was read as Latin-1, from {word} {row}. For the word in {word} {_row_at(data, at)}: "
+        f"{readings(data, at)}. Name the code page in which the names are right, for example --encoding cp1254."
+    )
     return (issue("LIST_NOT_UTF8", said, Source(file, row=row)),)
 
 

@@ -53,6 +53,7 @@ from ratebatch.reading.list_rows import (
     unread_rows,
 )
 from ratebatch.reading.list_values import MAX_ID_DIGITS
+from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.tournament import RatingType
 
 _DELIMITERS = (",", ";", "\t")
@@ -150,7 +151,7 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
     last = content.utf8.count(b"\n") + (not ended)
     if last <= heading_row:
         if not ended:
-            raise ListError(f"{content.file}, row {last}: the list breaks off; export or download it again.")
+            raise ListError(f"{row_in_words(content.file, last)}: the list breaks off; export or download it again.")
         return Fields([pa.array([], type=pa.string())] * width, np.empty(0, dtype=np.int64), ())
     try:
         table = pa_csv.read_csv(
@@ -166,12 +167,14 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
     )
     if len(table) + len(uneven) != last - heading_row or len(rows) != len(table):
         raise ListError(
-            f"{content.file}, row {_open_quote(content.utf8)}: a double quote is opened and not closed in its row; "
+            f"{row_in_words(content.file, _open_quote(content.utf8))}: a double quote is opened and not closed in its "
+            f"{row_word(content.file)}; "
             'write a double quote within a field as "", and no line break within a field.'
         )
     short = tuple((row, text) for row, text in uneven if text.strip(f"{delimiter} \t"))
     if not ended and short and short[-1][0] == last:
-        raise ListError(f"{content.file}, row {last}: the last row breaks off; export or download the list again.")
+        place, word = row_in_words(content.file, last), row_word(content.file)
+        raise ListError(f"{place}: the last {word} breaks off; export or download the list again.")
     texts = [without_guard(table.column(number).combine_chunks()) for number in range(width)]
     return Fields(texts, rows, tuple(BadRow(row, 0, _uneven(text, width), text=text) for row, text in short))
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ratebatch.reading.list_file import ListError
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 
@@ -80,7 +81,9 @@ def layout_of(file: str, heading: str, rating_type: RatingType) -> Layout:
     words = _words(heading)
     names = [_named(word, rating_type) for word, _ in words]
     if twice := sorted({name for name in names if names.count(name) > 1}):
-        raise ListError(f"{file}, row 1: the heading names {', '.join(twice)} more than once; download the list again.")
+        raise ListError(
+            f"{row_in_words(file, 1)}: the heading names {', '.join(twice)} more than once; download the list again."
+        )
     starts = [start for _, start in words] + [len(heading.rstrip())]
     columns = tuple(Column(name, *ends) for name, ends in zip(names, pairwise(starts), strict=True))
     months = [match for word, _ in words if (match := _MONTH_WORD.fullmatch(word))]

@@ -19,6 +19,7 @@ from ratebatch.reading.list_fide_overflow import BLANK, Matrix, pulled_back, pus
 from ratebatch.reading.list_file import ListError, shown
 from ratebatch.reading.list_rows import BadRow
 from ratebatch.reading.list_values import acceptable, canonical
+from ratebatch.records.file_formats import row_in_words
 
 MARGIN = 40
 """So many characters behind the last column stand in the matrix; what stands beyond is looked at in the text."""
@@ -78,8 +79,8 @@ def cut_rows(listing: Listing, lines: Sequence[bytes], rows: npt.NDArray[np.int6
         line = lines[at].decode()
         if line.rstrip() == listing.heading.rstrip():
             raise ListError(
-                f"{listing.file}, row {rows[at]}: the heading stands there a second time, so two lists have been "
-                "joined; give each as its own file."
+                f"{row_in_words(listing.file, int(rows[at]))}: the heading stands there a second time, so two "
+                "lists have been joined; give each as its own file."
             )
         if line.strip():
             column = next((column for column in wrong if wrong[column][at]), None)

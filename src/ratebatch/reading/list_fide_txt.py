@@ -26,6 +26,7 @@ from ratebatch.reading.list_rows import (
     unread_rows,
 )
 from ratebatch.reading.list_values import kind_of
+from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.tournament import RatingType
 
 _PIECE = 4 * 1024**2
@@ -58,7 +59,7 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     listing = _listing(content.file, content.heading, rating_type)
     ended = content.utf8.count(b"\n")
     if not ended:
-        raise ListError(f"{content.file}, row 1: the list breaks off; download it again.")
+        raise ListError(f"{row_in_words(content.file, 1)}: the list breaks off; download it again.")
     _refuse_cut_off(listing, content.utf8, ended)
     cut: list[CutRows] = []
 
@@ -178,9 +179,10 @@ def _refuse_cut_off(listing: Listing, text: bytes, ended: int) -> None:
     within_numbers = any(kind_of(name) in ("id", "rating", "games", "k") for name in ended_in)
     padded = bool(before) and len(before[-1]) >= layout.width > len(last)
     if last.strip() and (within_numbers or padded):
+        word = row_word(listing.file)
         raise ListError(
-            f"{listing.file}, row {ended + 1}: the last row breaks off, so rows may be missing "
-            "behind it; download the list again, or end its last row with a line break if it is whole."
+            f"{row_in_words(listing.file, ended + 1)}: the last {word} breaks off, so {word}s may be missing behind "
+            f"it; download the list again, or end its last {word} with a line break if it is whole."
         )
 
 

@@ -16,6 +16,7 @@ import pyarrow.compute as pc
 from ratebatch.reading.list_file import ListError, shown
 from ratebatch.reading.list_rows import BadRow
 from ratebatch.reading.list_values import acceptable, canonical, kind_of, plain_number
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.rating_list import LIST_COLUMNS
 from ratebatch.records.tournament import RatingType
 
@@ -66,7 +67,7 @@ def of_type(name: str, rating_type: RatingType) -> str:
 
 def by_name(file: str, texts: list[pa.Array], names: list[str], sheet: str = "") -> dict[str, pa.Array]:
     """Return the columns by name; a column without heading must be empty and is dropped."""
-    place = f"{file}, sheet {sheet}, row 1" if sheet else f"{file}, row 1"
+    place = f"{file}, sheet {sheet}, row 1" if sheet else row_in_words(file, 1)
     columns: dict[str, pa.Array] = {}
     for number, (name, column) in enumerate(zip(names, texts, strict=True), 1):
         if name in columns:

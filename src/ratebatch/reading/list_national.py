@@ -26,6 +26,7 @@ from ratebatch.reading.list_rows import (
     unread_rows,
 )
 from ratebatch.reading.list_values import year_of
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import LIST_COLUMNS, rating_column
 from ratebatch.records.tournament import RatingType
@@ -168,5 +169,7 @@ def _month(content: ListContent, mapping: ListMapping) -> Month | None:
             try:
                 return Month.parse(f"{found['year']}-{found['month']:0>2}")
             except ValueError as error:
-                raise ListError(f"{content.file}, row {row}: {shown(found[0])} is no month ({error}).") from error
+                raise ListError(
+                    f"{row_in_words(content.file, row)}: {shown(found[0])} is no month ({error})."
+                ) from error
     return None

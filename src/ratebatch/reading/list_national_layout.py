@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ratebatch.reading.list_file import UTF8_MARK, shown
 from ratebatch.reading.list_mapping import Joined, ListMapping, holds_ratings
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.rating_list import ID_COLUMNS
 
 
@@ -81,6 +82,6 @@ def told_missing(file: str, mapping: ListMapping, layout: Layout) -> str:
     row = mapping.rows_before_heading + 1
     headings = shown(", ".join(layout.headings))
     return (
-        f"{file}, row {row}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); the "
-        f"headings are {headings}. Correct the mapping, or give the list it is made for."
+        f"{row_in_words(file, row)}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); "
+        f"the headings are {headings}. Correct the mapping, or give the list it is made for."
     )

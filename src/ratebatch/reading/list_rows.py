@@ -13,6 +13,7 @@ from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.reading.list_content import ListContent, text_of
 from ratebatch.reading.list_file import MAX_LIST_BYTES, ListError, ListFile, heading_of
 from ratebatch.reading.list_values import MAX_ID_DIGITS
+from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import ID_COLUMNS, DoubledId, UnreadRow
 from ratebatch.records.tournament import RatingType
@@ -96,8 +97,9 @@ def unread_rows(bad_rows: Iterable[BadRow]) -> tuple[UnreadRow, ...]:
 def bad_row_issues(file: str, bad_rows: Iterable[BadRow], rows: int, sheet: str = "") -> list[Issue]:
     """Return a warning for each bad row; raise ListError when more of the `rows` are bad than may be."""
     damaged = "cannot be read, so the list is taken as damaged; download or export it again."
+    word = row_word(file).capitalize()
     return [
-        issue("LIST_ROW_INVALID", f"Row {row} was left out: {wrong}.", Source(file, sheet, row, column))
+        issue("LIST_ROW_INVALID", f"{word} {row} was left out: {wrong}.", Source(file, sheet, row, column))
         for row, column, wrong, *_ in _bearable(file, bad_rows, rows, damaged)
     ]
 
@@ -108,8 +110,9 @@ def unknown_value_issues(file: str, unknown: Iterable[BadRow], rows: int, sheet:
     A whole column that cannot be read is no typing error: the list is another than it says.
     """
     damaged = "have such a value, so the column is taken as damaged; export the list again, or leave the column out."
+    word = row_word(file).capitalize()
     return [
-        issue("LIST_VALUE_INVALID", f"Row {row}: {wrong}; it counts as not known.", Source(file, sheet, row, column))
+        issue("LIST_VALUE_INVALID", f"{word} {row}: {wrong}; it counts as not known.", Source(file, sheet, row, column))
         for row, column, wrong, *_ in _bearable(file, unknown, rows, damaged)
     ]
 
@@ -119,7 +122,8 @@ def _bearable(file: str, bad_rows: Iterable[BadRow], rows: int, damaged: str) ->
     allowed = bad_rows_allowed(rows)
     bad = sorted(islice(bad_rows, allowed + 1), key=lambda each: each[:3])
     if len(bad) > allowed:
-        raise ListError(f"{file}, row {bad[0].row}: {bad[0].wrong}. More than {allowed} of {rows} rows {damaged}")
+        first, word = row_in_words(file, bad[0].row), row_word(file)
+        raise ListError(f"{first}: {bad[0].wrong}. More than {allowed} of {rows} {word}s {damaged}")
     return bad
 
 
@@ -171,11 +175,11 @@ def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
     if not len(again):
         return []
     ids, second = found.table[column], again[np.diff(again, prepend=-1) > 1]
-    word = column.replace("_", " ").capitalize()
+    word, where = column.replace("_", " ").capitalize(), row_word(file)
     issues = [
         issue(
             "LIST_ID_REPEATED",
-            f"{word} {ids[order[at]]} stands on row {found.rows[order[at - 1]]} and again on row "
+            f"{word} {ids[order[at]]} stands on {where} {found.rows[order[at - 1]]} and again on {where} "
             f"{found.rows[order[at]]}{_differing(found.table, int(order[at - 1]), int(order[at]))}.",
             Source(file, row=int(found.rows[order[at]])),
             player=masked(str(ids[order[at]])),

@@ -10,6 +10,7 @@ from ratebatch.reading.list_mapping import ListMapping, mapping_of
 from ratebatch.reading.list_national import mapping_reader, shipped_readers
 from ratebatch.reading.list_national_layout import fits
 from ratebatch.reading.list_rows import ListReader, ListRows, doubled_ids, repeated_id_issues
+from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
@@ -88,13 +89,13 @@ def _recognising(head: bytes, mapping: ListMapping | None, as_named: ListReader 
 def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
     if len(readers) == 1:
         return readers[0]
-    formats = ", ".join(reader.format for reader in readers or LIST_READERS)
+    formats, top = ", ".join(reader.format for reader in readers or LIST_READERS), row_in_words(content.file, 1)
     if readers:
-        raise ListError(f"{content.file}, row 1: the heading fits several formats ({formats}); name its mapping.")
+        raise ListError(f"{top}: the heading fits several formats ({formats}); name its mapping.")
     if lacks := list_csv.lacking(text_of(content).heading):  # it says what is wrong if it is no text at all
-        raise ListError(f"{content.file}, row 1: {lacks}")
+        raise ListError(f"{top}: {lacks}")
     raise ListError(
-        f"{content.file}, row 1: this is not the heading of a rating list ({formats}); {_heading_below(content)}give "
+        f"{top}: this is not the heading of a rating list ({formats}); {_heading_below(content)}give "
         "FIDE's TXT or XML list, or a CSV or XLSX list whose first row names id, name and a rating."
     )
 
@@ -109,8 +110,9 @@ def _heading_below(content: ListFile) -> str:
     for number, row in enumerate(rows, 1):
         text = row.decode("utf-8", errors="replace")
         if number > 1 and (list_csv.recognises(text) or list_csv.understands(text)):
-            above = "the row" if number == 2 else f"the {number - 1} rows"
-            return f"the heading stands in row {number}: remove {above} above it; or "
+            word = row_word(content.file)
+            above = f"the {word}" if number == 2 else f"the {number - 1} {word}s"
+            return f"the heading stands in {word} {number}: remove {above} above it; or "
     return ""
 
 

@@ -1,13 +1,15 @@
 """Say what a file is that no reader recognises, and what its sender can do about it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ratebatch.issues import KINDS
 from ratebatch.reading.program_files import ENDINGS, program_file
-from ratebatch.reading.rating_list_heading import is_rating_list
-from ratebatch.reading.readers import Reader
 from ratebatch.reading.refusals import Refusal, ignored, rejected
 from ratebatch.records.file_formats import is_sheet
+
+if TYPE_CHECKING:
+    from ratebatch.reading.readers import Reader
 
 COMMON_ENDINGS = frozenset(
     {
@@ -35,12 +37,14 @@ def could_be_tournament(name: str) -> bool:
     return ending_of(name) in COMMON_ENDINGS
 
 
-def refusal_of_unrecognised(head: bytes, name: str, label: str, readers: Sequence[Reader] = ()) -> Refusal:
+def refusal_of_unrecognised(head: bytes, name: str, label: str, readers: "Sequence[Reader]" = ()) -> Refusal:
     """Return the verdict on a file that none of the readers recognises, from its first bytes and its name.
 
     It is rejected under an ending that a tournament could have, be it that of one reader alone, and ignored under all
     others.
     """
+    from ratebatch.reading.rating_list_heading import is_rating_list  # knows every format of lists
+
     if name.casefold().endswith(COLUMNS_ENDING):
         return ignored(f"It is the columns file of {name[: -len(COLUMNS_ENDING)]}.", label)
     if is_rating_list(head):
@@ -69,7 +73,7 @@ def refusal_of_unrecognised(head: bytes, name: str, label: str, readers: Sequenc
     return rejected("FORMAT_UNKNOWN", f"The file is in no format that can be read. {formats_said(readers)}", label)
 
 
-def formats_said(readers: Sequence[Reader]) -> str:
+def formats_said(readers: "Sequence[Reader]") -> str:
     """Return in a sentence what a file can be: one of the texts by name, or a table."""
     texts = ", ".join(each.name for each in readers if not is_sheet(each.name))
     sheets = ", ".join(each.name for each in readers if is_sheet(each.name))

@@ -17,6 +17,9 @@ from ratebatch.records.what_if import STATE
 _BUILT_ON = ("state.", "pending_games.", "rating_list.", "rated_events.")
 """How the files begin that the next month builds on."""
 
+_RATED = frozenset({"rated", "duplicate"})
+"""Verdicts after which nothing of an event is left to rate."""
+
 
 class PreviousError(Exception):
     """The folder is not the output of a run, or it is damaged; the message says what is wrong."""
@@ -38,6 +41,8 @@ class Previous(NamedTuple):
     """Whether something was held or left open when it was made."""
     has_everyone: bool = False
     """Whether the state names every player who was ever rated on a list, not only those who played."""
+    done: frozenset[str] = frozenset()
+    """The SHA-256 of the files of that month of which nothing waits: all their events are rated, there or before."""
 
     @property
     def rating_list(self) -> Path:
@@ -85,6 +90,7 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
         sha256,
         manifest.get("state") == "provisional",
         manifest.get("state_has_everyone") is True,
+        _done(manifest.get("inputs")),
     )
 
 
@@ -101,6 +107,13 @@ def _events(events: Sequence[Any], period: Month, systems: Sequence[str]) -> Ite
             named = {name: str(event.get(name, "")) for name in EarlierEvent._fields}
             unsaid = {"period": str(period), "systems": ";".join(systems)}
             yield EarlierEvent(**named | {name: named[name] or value for name, value in unsaid.items()})
+
+
+def _done(inputs: object) -> frozenset[str]:
+    """Return the files of which every event was rated; of one that has a part for another month more is to come."""
+    rows = [each for each in inputs if isinstance(each, dict)] if isinstance(inputs, list) else []
+    waiting = {str(each.get("sha256")) for each in rows if each.get("verdict") not in _RATED}
+    return frozenset(str(each.get("sha256")) for each in rows if each.get("sha256")) - waiting
 
 
 def _vouched(folder: Path, files: Path, manifest: Mapping[str, Any]) -> None:

@@ -6,12 +6,12 @@ from ratebatch.reading.limits import HEAD_BYTES
 from ratebatch.reading.other_files import ending_of
 from ratebatch.reading.sheets_csv import DELIMITERS
 from ratebatch.reading.workbook import LOCKED_PACKAGE, OLE_SIGNATURE, ZIP_SIGNATURE
-from ratebatch.records.file_formats import SheetKind
+from ratebatch.records.file_formats import ENDINGS, SheetKind
 
 _MEMBER = re.compile(rb"PK\x03\x04.{22}(..)..", re.DOTALL)
 _ODS_TYPE = b"application/vnd.oasis.opendocument.spreadsheet"
-_XLSX_ENDINGS = (".xlsx", ".xlsm", ".xltx", ".xlsb")
-_OLD_ENDINGS = (".xls", ".xlt", *_XLSX_ENDINGS)
+_XLSX_ENDINGS = (*ENDINGS["xlsx"], ".xlsb")
+_OLD_ENDINGS = (*ENDINGS["xls"], *_XLSX_ENDINGS)
 _OLE_STREAMS = (*(name.encode("utf-16-le") + b"\0\0" for name in ("Workbook", "Book")), LOCKED_PACKAGE)
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -20,8 +20,7 @@ _HTML_FIRST = re.compile(r"<(?:!doctype\s+html|html|head|body|meta|title|style|t
 _HTML_WITHIN = re.compile(r"<(?:html|table)[\s>]", re.I)
 _ANY_TAG = re.compile(r"<[a-z!/]", re.I)
 _NO_HTML = "urn:schemas-microsoft-com:office:spreadsheet"
-_PAGE_ENDINGS = (".html", ".htm")
-_HTML_ENDINGS = (*_PAGE_ENDINGS, ".xls")
+_PAGE_ENDINGS = tuple(ending for ending in ENDINGS["html"] if ending not in ENDINGS["xls"])
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f]")
 _SEVERAL = 2
 
@@ -53,7 +52,7 @@ def _kind_of_text(text: str, ending: str) -> SheetKind | None:
         return None
     begins = _BEFORE_FIRST_TAG.match(text)
     tagged = text.startswith("<", begins.end() if begins else 0)
-    if _NO_HTML not in text and (tagged or ending in _HTML_ENDINGS):
+    if _NO_HTML not in text and (tagged or ending in ENDINGS["html"]):
         first = _HTML_FIRST.match(text, begins.end() if begins else 0)
         if first or _HTML_WITHIN.search(text) or (ending in _PAGE_ENDINGS and _ANY_TAG.search(text)):
             return "html"

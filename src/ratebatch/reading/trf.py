@@ -17,8 +17,9 @@ from ratebatch.reading.trf_notes import kind_of_file, letters_of_sex
 from ratebatch.reading.trf_records import sorted_records
 from ratebatch.reading.trf_rounds import without_text_after_rounds
 from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.file_formats import TRF
 
-FORMAT = "trf"
+FORMAT = TRF
 
 MOST_PLAYERS = 9999
 """The starting rank has four columns (5 to 8)."""
@@ -26,7 +27,8 @@ MOST_PLAYERS = 9999
 MOST_LINE_ENDS = 400_000
 """Bounds the memory for lines that are kept word for word; CR LF counts twice. A team event of 249 has 700 lines."""
 
-_PLAYER = re.compile(r"^001[ \t]+\d{1,4}[ \t]", re.MULTILINE)
+_PLAYER = re.compile(r"^001[ \t]+\d{1,4}(?:[ \t]|$)", re.MULTILINE)
+"""A line of which nothing but the starting rank is filled in ends there, where its blanks were taken away."""
 _FACT = re.compile(r"^(0[1-9]2|1[0-3]2)(?:[ \t]|$)", re.MULTILINE)
 
 

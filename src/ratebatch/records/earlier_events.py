@@ -59,6 +59,7 @@ class EarlierEvents:
         self._events = tuple(events)
         self._by_fingerprint = {event.fingerprint: event for event in self._events}
         self._by_file = {(event.sha256, event.name, event.start): event for event in self._events if event.sha256}
+        self._by_bytes = {event.sha256: event for event in self._events if event.sha256}
         self._by_games = {event.games: event for event in self._events if event.games}
         self._with_pairing: dict[str, list[int]] = {}
         for at, event in enumerate(self._events):
@@ -75,6 +76,10 @@ class EarlierEvents:
     def of_file(self, sha256: str, name: str, start: date) -> EarlierEvent | None:
         """Return the event that was rated from the same file, whatever decisions made of its players and results."""
         return self._by_file.get((sha256, name, str(start)))
+
+    def of_bytes(self, sha256: str) -> EarlierEvent | None:
+        """Return an event that was rated from the same file, of several the last."""
+        return self._by_bytes.get(sha256)
 
     def of_games(self, games: str) -> EarlierEvent | None:
         """Return the event with exactly these games and results, on whatever days."""

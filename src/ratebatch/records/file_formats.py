@@ -3,6 +3,8 @@
 A place is a cell of a sheet, a column of a TRF, or a column of a line of any other text.
 """
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, get_args
 
 SheetKind = Literal["csv", "xlsx", "xls", "ods", "html"]
@@ -10,15 +12,30 @@ SheetKind = Literal["csv", "xlsx", "xls", "ods", "html"]
 SHEET_KINDS: tuple[SheetKind, ...] = get_args(SheetKind)
 """The formats whose places are cells."""
 
-_SHEET_ENDINGS = (*(f".{kind}" for kind in SHEET_KINDS), ".htm", ".tsv", ".xlsm", ".parquet")
+TEXT_ENDING = ".txt"
+"""A table may stand in a text, too; its rows are lines then."""
 
-_TRF = "trf"
-"""How the names of the formats begin that have columns and signs of TRF."""
+ENDINGS: Mapping[SheetKind, tuple[str, ...]] = MappingProxyType(
+    {
+        "csv": (".csv", ".tsv", TEXT_ENDING),
+        "xlsx": (".xlsx", ".xlsm", ".xltx"),
+        "xls": (".xls", ".xlt"),
+        "ods": (".ods",),
+        "html": (".html", ".htm", ".xls"),
+    }
+)
+"""The endings of the files of each."""
+
+ROW_ENDINGS = (*sorted({ending for kind in ENDINGS.values() for ending in kind} - {TEXT_ENDING}), ".parquet")
+"""The endings of files that have rows; all others have lines."""
+
+TRF = "trf"
+"""FIDE's report files; the names of all formats begin so that have columns and signs of TRF."""
 
 
 def is_trf(format_name: str) -> bool:
     """Say whether a format has the columns, lines and signs of TRF."""
-    return format_name.startswith(_TRF)
+    return format_name.startswith(TRF)
 
 
 def is_sheet(format_name: str) -> bool:
@@ -28,7 +45,7 @@ def is_sheet(format_name: str) -> bool:
 
 def row_word(file: str) -> Literal["row", "line"]:
     """Return what a row of a file is called, by the ending of its name: a row of a sheet, a line of a text."""
-    return "row" if file.casefold().endswith(_SHEET_ENDINGS) else "line"
+    return "row" if file.casefold().endswith(ROW_ENDINGS) else "line"
 
 
 def row_in_words(file: str, row: int | str) -> str:

@@ -10,6 +10,7 @@ RATED_EVENTS: dict[str, str] = {
     "last": "Day of its last game.",
     "games": "Its games, played or not.",
     "digest": "128 bits made of its games, in whatever order: players, days, rounds and results.",
+    "games_alone": "The same without the days; empty in the output of versions that did not keep it.",
 }
 """The columns of the file, one row for each event."""
 

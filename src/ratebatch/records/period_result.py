@@ -41,8 +41,6 @@ class PeriodResult(BaseModel):
     """Parts of a point in which scores, expectations and exact changes are counted."""
     expects_by_game: bool = True
     """Whether each game has an expectation; else only a player's games of an event have one."""
-    change_has_adjustment: bool = False
-    """Whether `change` is rounded from exact change and adjustment together; else an adjustment comes behind it."""
     keeps_games: bool = True
     """Whether games of players without a rating are kept towards a first one in later periods."""
     rating_type: RatingType

@@ -81,7 +81,7 @@ GAMES: dict[str, str] = {
     "expected": "Expected score from the table or curve; empty where only an event has one (UKD by average).",
     "delta": "Score minus expected.",
     "k": "Development coefficient used.",
-    "k_delta": "K × delta, exact; of a game that adjusts, the share of K that it adds.",
+    "k_delta": "What the game brings, exact: K × delta; of a game that adjusts, the share of K that it adds.",
     "counted": "`yes`, `no`, or `adjustment`: the game adds a share of K without an expectation (UKD).",
     "reason": "Why the game does not count.",
     "edition": "Edition in force at the start of the event.",

@@ -11,6 +11,7 @@ from ratebatch.reporting.crosstable_cells import cell_text, is_whole
 from ratebatch.reporting.crosstable_entries import EntryText, GameText, entry_texts, game_texts
 from ratebatch.reporting.crosstable_left_out import facts_left_out
 from ratebatch.reporting.crosstable_national_ids import left_out
+from ratebatch.reporting.crosstable_trf_fitting import one_line
 from ratebatch.reporting.crosstable_trf_understood import ARBITERS
 from ratebatch.reporting.crosstable_writing import EventToWrite, SheetWords
 
@@ -74,7 +75,12 @@ def sheet_rows(
         rows.append([*_fields(entry, BEFORE_ROUNDS), *cells, *_fields(entry, BEHIND_ROUNDS)])
     written = frozenset((*FACTS, "XXR", *_told_in_words(event))) - without
     issues = [*left_out(hidden, event), *facts_left_out(event, written)]
-    return SheetRows(rows, len(facts) + 1, issues)
+    return SheetRows([[_readable(cell) for cell in row] for row in rows], len(facts) + 1, issues)
+
+
+def _readable(cell: SheetCell) -> SheetCell:
+    """Return a text without the control signs of its source: a file that holds them is no text for who reads it."""
+    return one_line(cell) if isinstance(cell, str) else cell
 
 
 def _told_in_words(event: EventToWrite) -> tuple[str, ...]:

@@ -3,8 +3,6 @@
 import io
 from decimal import Decimal
 
-import xlsxwriter
-
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reporting.crosstable_matrix import event_rows
 from ratebatch.reporting.crosstable_writing import CrosstableWriter, EventToWrite, WrittenCrosstable
@@ -16,6 +14,8 @@ _WIDE = 30
 
 def write(event: EventToWrite) -> WrittenCrosstable:
     """Return the table as a workbook; the rows down to the heading stay in sight."""
+    import xlsxwriter  # which no other format needs
+
     table = event_rows(event)
     if isinstance(table, Issue):
         return WrittenCrosstable(None, (table,))

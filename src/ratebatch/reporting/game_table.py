@@ -75,9 +75,8 @@ def _columns(rated: RatedPeriod) -> Iterator[tuple[str, pa.Array]]:
     yield "expected", exact_column(swept.expected, expects, unit)
     yield "delta", exact_column(swept.delta, expects, unit)
     yield "k", number_column(swept.k, (counted | adjusts) & (swept.k >= 0))
-    k_delta = swept.k_delta
-    k_delta[adjusts] = swept.adjustment[adjusts]
-    yield "k_delta", exact_column(k_delta, (expects | adjusts) & (swept.k >= 0), unit)
+    brings = swept.k_delta + swept.adjustment
+    yield "k_delta", exact_column(brings, (expects | adjusts) & (swept.k >= 0), unit)
     yield "counted", coded_texts(counted + 2 * adjusts, ["no", "yes", "adjustment"])
     yield "reason", coded_texts(swept.reason, ["" if code is Reason.COUNTED else code.name for code in Reason])
     yield "edition", coded_texts(event, rated.result.editions_of_events)

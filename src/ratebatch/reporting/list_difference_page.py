@@ -6,6 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.list_comparison import Compared
+from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.list_difference import by_size, counts, largest
 from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
@@ -41,4 +42,4 @@ def difference_page(found: Compared, table: pa.Table, names: Sequence[str]) -> b
             style_hash=digest(style),
         )
     )
-    return shown_page(page).encode("utf-8", "backslashreplace")
+    return utf8(shown_page(page))

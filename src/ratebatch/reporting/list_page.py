@@ -12,6 +12,7 @@ from ratebatch.records.list_comparison import number_of, rating_columns
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.report.embedded import coded, safe_json
 from ratebatch.reporting.report.frame import digest, own, shown_page, templates
 
@@ -64,7 +65,7 @@ def list_page(listed: RatingList, month: Month | None, top: int, types: Sequence
         style_hash=digest(style),
         script_hash=digest(script),
     )
-    return ListPage(shown_page(shown).encode("utf-8", "backslashreplace"), len(rows), len(listed))
+    return ListPage(utf8(shown_page(shown)), len(rows), len(listed))
 
 
 def rating_title(column: str) -> str:

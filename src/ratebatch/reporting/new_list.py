@@ -10,14 +10,16 @@ from ratebatch.records.coded import distinct
 from ratebatch.records.period_result import Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import with_cells
+from ratebatch.records.rating_type import RatingType
 from ratebatch.records.system_list import FIDE_ID
+from ratebatch.systems import system_named
 
 
 def rating_list(rated: RatedPeriod) -> pa.Table:
     """Return the base list with new ratings, K and flags, the games of the period, and the players listed first.
 
     Columns and rows are those of the base list in their order, new players behind them; only the columns of the rated
-    type and the flag of those who played or became inactive can differ.
+    type and the flag of those who played or became inactive can differ. The K of a system that has none is blank.
     """
     table, kind = rated.base_list.table, rated.result.rating_type
     rows, changes = rated.roster.base_row, rated.result.changes
@@ -36,9 +38,19 @@ def rating_list(rated: RatedPeriod) -> pa.Table:
             none = pc.if_else(pc.equal(table[name], ""), "", "0")
             table = table.set_column(table.column_names.index(name), name, none)
         table = with_cells(table, name, at, values)
+    if not system_named(rated.result.system).prints_k:
+        table = _without_k(table)
     if "flag" in table.column_names:
         table = with_cells(table, "flag", at, _flags(rated.base_list.text("flag", at), changes))
     return pa.concat_tables([table, _new_rows(rated, table.schema)])
+
+
+def _without_k(table: pa.Table) -> pa.Table:
+    """Return a list whose columns of K, whatever stood in them, are blank."""
+    none = pa.array([""] * len(table), type=pa.string())
+    for name in {f"{kind}_k" for kind in RatingType} & {*table.column_names}:
+        table = table.set_column(table.column_names.index(name), name, none)
+    return table
 
 
 def new_players(rated: RatedPeriod) -> Changes:

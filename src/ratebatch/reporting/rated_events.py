@@ -15,6 +15,7 @@ SCHEMA = pa.schema(
         "last": pa.date32(),
         "games": pa.int64(),
         "digest": pa.binary(16),
+        "games_alone": pa.binary(16),
     }
 )
 

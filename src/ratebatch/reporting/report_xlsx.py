@@ -13,7 +13,7 @@ from ratebatch.reporting.list_xlsx import CREATED
 from ratebatch.reporting.report.content import ReportContent
 from ratebatch.reporting.report.limits import REPORT_LIMITS, Limits
 from ratebatch.reporting.report_xlsx_cells import Styles, column_letters, sheet_rows
-from ratebatch.reporting.report_xlsx_sheets import HEADINGS, SIGNED, WIDTHS, SheetTable, sheet_tables
+from ratebatch.reporting.report_xlsx_sheets import SIGNED, WIDTHS, SheetTable, sheet_tables
 from ratebatch.reporting.report_xlsx_summary import summary_lines
 
 if TYPE_CHECKING:
@@ -95,8 +95,9 @@ def _heading(sheet: "Worksheet", part: SheetTable, head: "Format", gain: "Format
     sheet.fit_to_pages(1, 0)
     sheet.repeat_rows(0)
     for column, name in enumerate(names):
-        sheet.set_column(column, column, WIDTHS.get(name, max(9, len(HEADINGS.get(name, name)) + 3)))
-        sheet.write_string(0, column, HEADINGS.get(name, name) if part.title == "Changes" else name, head)
+        heading = part.headings.get(name, name)
+        sheet.set_column(column, column, WIDTHS.get(name, max(9, len(heading) + 3)))
+        sheet.write_string(0, column, heading, head)
         if name in SIGNED and last:
             for sign, colour in ((">", gain), ("<", loss)):
                 rule = {"type": "cell", "criteria": sign, "value": 0, "format": colour}

@@ -1,6 +1,7 @@
 """The tables of the workbook: which columns they have, and what their cells are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -46,6 +47,10 @@ HEADINGS = {
 """What people read above the columns of the changes; the CSV file has the names for programs."""
 
 
+NAMES_OF_PROGRAMS: Mapping[str, str] = MappingProxyType({})
+"""The headings of the tables that keep the names of the CSV files."""
+
+
 class SheetTable(NamedTuple):
     """A table of text columns for a sheet, or for several where it is longer than one."""
 
@@ -53,6 +58,8 @@ class SheetTable(NamedTuple):
     table: pa.Table
     note: str = ""
     """What the summary says about it."""
+    headings: Mapping[str, str] = NAMES_OF_PROGRAMS
+    """What people read above a column, by its name; without one, the name."""
 
     def kinds(self) -> tuple[Kind, ...]:
         """Return what the cells of each column are."""
@@ -62,7 +69,8 @@ class SheetTable(NamedTuple):
 def sheet_tables(content: ReportContent, limits: Limits) -> Iterator[SheetTable]:
     """Yield the tables in the order of their sheets; those that a large month leaves out are blank and say so."""
     holds = held([period.rated for period in content.periods], limits)
-    yield _of_all(content, "Changes", [period.changes for period in content.periods], holds.players)
+    changes = _of_all(content, "Changes", [period.changes for period in content.periods], holds.players)
+    yield changes._replace(headings=HEADINGS)
     yield _of_all(content, "Player events", [period.player_events for period in content.periods], holds.players)
     yield _of_all(content, "Games", [period.games for period in content.periods], holds.games)
     yield _held("Events", content.events, content.events.num_rows <= limits.list_rows)

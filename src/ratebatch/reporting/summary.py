@@ -14,6 +14,7 @@ from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.new_list import new_players
+from ratebatch.systems import system_named
 
 LARGEST = 10
 """How many of the largest changes the summary names."""
@@ -30,6 +31,17 @@ class LargestChange(BaseModel):
     change_exact: str
     change: int
     new_rating: int | None
+    games: int
+
+
+class FirstRating(BaseModel):
+    """One of the first ratings of the period."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    name: str
+    new_rating: int
     games: int
 
 
@@ -63,6 +75,8 @@ class RatingSummary(BaseModel):
     """Numbers of the editions in force whose text was not read, as `edition: name`."""
     conventions: tuple[Convention, ...]
     largest_changes: tuple[LargestChange, ...]
+    first_ratings: tuple[FirstRating, ...] = ()
+    """The highest of the first ratings."""
 
 
 class Summary(BaseModel):
@@ -125,12 +139,29 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
             )
             for change in largest
         ),
+        first_ratings=_first_ratings(rated),
+    )
+
+
+def _first_ratings(rated: RatedPeriod) -> tuple[FirstRating, ...]:
+    """Return the highest first ratings, equal ones in the order of the players."""
+    roster, first = rated.roster, rated.result.changes
+    first = first.taken(first.has_status(Status.FIRST) & (first.new_rating != NOTHING))
+    highest = first.taken(np.lexsort((first.player, -first.new_rating))[:LARGEST])
+    return tuple(
+        FirstRating(
+            id=str(roster.player_id[change.player]),
+            name=str(roster.name[change.player]),
+            new_rating=change.new_rating or 0,
+            games=change.games,
+        )
+        for change in highest
     )
 
 
 def _exact(change: Change, result: PeriodResult) -> int:
     """Return the figure that the change was rounded from, in units."""
-    adjustment = (change.adjustment or 0) if result.change_has_adjustment else 0
+    adjustment = (change.adjustment or 0) if system_named(result.system).holds_adjustment else 0
     return (change.change_exact or 0) + adjustment
 
 

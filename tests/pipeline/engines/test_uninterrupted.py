@@ -4,7 +4,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import pytest
@@ -12,6 +12,15 @@ import pytest
 from ratebatch.pipeline.engines.uninterrupted import children_uninterrupted, interrupted_afterwards
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no signal masks there")
+
+
+@pytest.fixture(autouse=True)
+def _as_in_a_terminal() -> Iterator[None]:
+    """What was started in the background of a shell ignores interruptions; Python then leaves it at that."""
+    former = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, former)
+
 
 WAITS = "import time; print('here', flush=True); time.sleep(0.3); print('there')"
 

@@ -46,7 +46,8 @@ def test_fide(tmp_path: Path, previous: bool) -> None:
     lists = {"2026-11": list_of(RATINGS)}
     options: list[str] = []
     if previous:
-        kept = [game._replace(date=game.date.replace("-11-", "-10-")) for game in EVENTS[2]]
+        other = round_robin("Harbour Cup", [*PEOPLE[4:8], *PEOPLE[14:18]], 15, RESULTS[3:])  # the same would be held
+        kept = [game._replace(date=game.date.replace("-11-", "-10-")) for game in other]
         (tmp_path / "before").mkdir()
         before = {"2026-10": list_of(RATINGS)}
         first = rate_games(tmp_path / "before", {"games.csv": csv_text(kept)}, before, ("--period", "2026-11"))

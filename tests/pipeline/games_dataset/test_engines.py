@@ -19,9 +19,11 @@ from ratebatch.pipeline.request import ListOption, RateRequest
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
 from tests.months import Output
+from tests.pipeline.games_dataset.games import csv_text, list_of, round_robin
 
 SAMPLE = Path(__file__).parents[3] / "sample_data" / "2026-12"
 NOVEMBER = Month(2026, 11)
+RESULTS = ("1-0", "1/2-1/2", "0-1")
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +69,26 @@ def test_engines_make_the_same_bytes(month: Path, tmp_path: Path, cluster: Any) 
     assert here == rated(month, tmp_path / "dask", DaskCluster(client=cluster))
     assert sum(name.startswith("games/part-") for name in here) == 28
     assert cluster.status == "running"
+
+
+def test_what_is_wrong_is_told_alike_by_every_engine(tmp_path: Path, cluster: Any) -> None:
+    """An event twice (so that the blocks are swept again), rows that contradict, a faulty row of the list."""
+    games = tmp_path / "games"
+    games.mkdir()
+    heading = "event,round,date,white,black,result,played,type"
+    for at, (name, kind) in enumerate((("Open", ""), ("Copy", ""), ("Split", ""), ("Split", "rapid"), ("Faulty", ""))):
+        rows = round_robin(name, [6300101, 6300102, 6300103, 6300104 if name != "Faulty" else 6300105], 2, RESULTS)
+        text = csv_text([(*game, kind) for game in rows], heading)
+        (games / f"{at}.csv").write_text(text, encoding="utf-8")
+    people: dict[int, int | None] = {6300100 + number: 1900 + number for number in range(1, 6)}
+    listed = list_of(people).replace(",1905,", ",1.905,")
+    (tmp_path / "list.csv").write_text(listed, encoding="utf-8")
+    here = rated(tmp_path, tmp_path / "here", InProcess())
+    told = here["issues.csv"].decode()
+    codes = ("DUPLICATE_EVENT", "GAMES_EVENT_CONTRADICTS", "PLAYER_IN_ROW_LEFT_OUT")
+    assert all(code in told for code in codes)
+    assert here == rated(tmp_path, tmp_path / "processes", Processes(2))
+    assert here == rated(tmp_path, tmp_path / "dask", DaskCluster(client=cluster))
 
 
 @pytest.mark.parametrize("killed", [3, 15])

@@ -1,16 +1,17 @@
 """What lies in the folder of a dataset is read, or it is said that it is not."""
 
+import json
 import os
 from pathlib import Path
 
 import pyarrow.parquet as pq
 
 from ratebatch.cli import group
-from ratebatch.cli.faults import ALL_RATED, NOTHING_DONE, run
+from ratebatch.cli.faults import ALL_RATED, NOTHING_DONE, SOME_HELD, run
 from tests.months import Output
 from tests.pipeline.games_dataset.games import HEADING, csv_text, list_of, rate_games
 from tests.pipeline.games_dataset.test_csv_forms import sound, verdicts
-from tests.pipeline.games_dataset.test_problems import LISTS, SOUND, complaints
+from tests.pipeline.games_dataset.test_problems import LISTS, RATINGS, SOUND, complaints
 
 
 def test_what_lies_in_a_folder_is_read_or_said(tmp_path: Path) -> None:
@@ -92,3 +93,29 @@ def test_an_event_of_several_files_is_held_where_a_file_is_damaged(tmp_path: Pat
         ("c.parquet", "GAMES_FILE_DAMAGED"),
         ("c.parquet", "GAMES_MAY_BE_MISSING"),
     ]
+    assert is_provisional(made)
+
+
+def is_provisional(made: Output) -> bool:
+    """Say whether summary, manifest and exit code all say that the list may still change."""
+    summary, manifest = (json.loads((made.out / name).read_text()) for name in ("summary.json", "manifest.json"))
+    said = {summary["provisional"], manifest["state"] == "provisional", made.code == SOME_HELD}
+    assert len(said) == 1
+    return True in said
+
+
+def test_an_event_whose_other_part_may_be_in_a_damaged_file_makes_the_list_provisional(tmp_path: Path) -> None:
+    """The month made again from the mended file holds all its games, and is final; a later month holds the event."""
+    rest = csv_text(SOUND[2:]).encode()
+    made = rate_games(tmp_path, {"a.csv": csv_text(SOUND[:2]), "b.csv": rest[:-3] + b'"'}, LISTS)
+    assert verdicts(made)["Open"] == "rated"
+    assert "GAMES_MAY_BE_MISSING" in made.codes()
+    assert is_provisional(made)
+    files: dict[str, str | bytes] = {"a.csv": csv_text(SOUND[:2]), "b.csv": rest}
+    mended = rate_games(tmp_path, files, LISTS, out="mended")
+    assert verdicts(mended) == {"Open": "rated", "Other": "rated"}
+    assert not is_provisional(mended)
+    later = {month: list_of(dict.fromkeys(RATINGS, 2000)) for month in ("2026-11", "2026-12")}
+    (tmp_path / "later").mkdir()
+    previous = ("--previous", str(made.out), "--period", "2027-01")
+    assert verdicts(rate_games(tmp_path / "later", files, later, previous))["Open"] == "held"

@@ -1,5 +1,6 @@
 """An event is rated once, whatever file it comes in, and whatever else that file holds."""
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -20,6 +21,7 @@ OPEN = [
     Game("Open", 2, "2026-11-06", 6300102, 6300103, "1/2-1/2"),
 ]
 BAD = Game("Bad", 1, "2026-11-05", 6300103, 6300104, "x")
+JANUARY = ("--period", "2027-01")
 LATE = Game("Late", 1, "2026-11-29", 6300103, 6300104)
 
 
@@ -28,7 +30,7 @@ def months(folder: Path, first: str, second: str | bytes, file: str = "games.csv
     for name in ("first", "second"):
         (folder / name).mkdir()
     made = rate_games(folder / "first", {"games.csv": first}, LISTS)
-    options = ("--previous", str(made.out), "--period", "2027-01")
+    options = ("--previous", str(made.out), *JANUARY)
     return rate_games(folder / "second", {file: second}, BOTH, options)
 
 
@@ -118,7 +120,7 @@ def test_what_is_remembered_of_an_event(tmp_path: Path) -> None:
     (tmp_path / "first").mkdir()
     made = rate_games(tmp_path / "first", {"games.csv": csv_text([*OPEN, BAD])}, LISTS)
     [row] = pq.read_table(made.out / "rated_events.parquet").to_pylist()
-    told = {name: str(value) for name, value in row.items() if name != "digest"}
+    told = {name: str(value) for name, value in row.items() if name not in ("digest", "games_alone")}
     assert told == {
         "period": "2026-12",
         "event": "Open",
@@ -127,3 +129,18 @@ def test_what_is_remembered_of_an_event(tmp_path: Path) -> None:
         "last": "2026-11-06",
         "games": "4",
     }
+
+
+def test_the_output_of_a_version_that_kept_no_games_alone(tmp_path: Path) -> None:
+    """An event of it is known on its days, not on others."""
+    (tmp_path / "first").mkdir()
+    first = rate_games(tmp_path / "first", {"games.csv": csv_text(OPEN)}, LISTS)
+    path = first.out / "rated_events.parquet"
+    pq.write_table(pq.read_table(path).drop_columns(["games_alone"]), path)
+    manifest = first.out / "manifest.json"
+    content = json.loads(manifest.read_text(encoding="utf-8"))
+    content["outputs"][path.name] = hashlib.sha256(path.read_bytes()).hexdigest()
+    manifest.write_text(json.dumps(content), encoding="utf-8")
+    again = rate_games(tmp_path, {"games.csv": csv_text(OPEN)}, BOTH, ("--previous", str(first.out), *JANUARY))
+    assert verdicts(again) == {"Open": "duplicate"}
+    assert pq.read_table(again.out / path.name)["games_alone"].to_pylist() == [None]

@@ -14,8 +14,8 @@ RATINGS: dict[int, int | None] = {PEOPLE[0]: 2000, PEOPLE[1]: 1900, PEOPLE[2]: 1
 HEADING = "event,round,date,white,black,result,played"
 
 
-def games(name: str, first: int) -> list[Game]:
-    return round_robin(name, PEOPLE, first, ("1-0", "1/2-1/2", "0-1"))
+def games(name: str, first: int, results: tuple[str, ...] = ("1-0", "1/2-1/2", "0-1")) -> list[Game]:
+    return round_robin(name, PEOPLE, first, results)
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def made(tmp_path: Path) -> Path:
     """Return a folder with the output `out` of a run, whose files were moved and renamed afterwards."""
     write_parquet(games("Open", 2), tmp_path / "parquet")
     files: dict[str, str | bytes] = {
-        "club.csv": csv_text(games("Club", 9)),
+        "club.csv": csv_text(games("Club", 9, ("1-0", "0-1"))),
         "november/open.parquet": (tmp_path / "parquet").read_bytes(),
         "november/_left_out.parquet": b"hidden by its name",
     }

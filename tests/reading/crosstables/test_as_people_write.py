@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from ratebatch.reading import read_tournament
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, CellKind
+from ratebatch.reading.tournament_files import read_tournament
 from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import (
     SWISS,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.reading import Refusal, SourceFile, find_sources, read_tournament
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords, parsed, read_columns
+from ratebatch.reading.tournament_files import Refusal, SourceFile, find_sources, read_tournament
 from ratebatch.records.crosstable import Crosstable, NumberSpace
 from tests.reading.crosstables.tables import SWISS, changed, crosstable
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.reading import Refusal, SourceFile, read_tournament
+from ratebatch.reading.tournament_files import Refusal, SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
 
 HEADING = "No.,Name,Rtg,1.Rd,2.Rd,Pts.,Rk."

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ratebatch.normalising.tournament import normalise
-from ratebatch.reading import SourceFile, read_tournament
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.reader import crosstable_of
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, CellKind, Sheet, SheetRow
+from ratebatch.reading.tournament_files import SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import SWISS, games, tournament
 from tests.reading.sheet_samples import FILES, Table, as_csv

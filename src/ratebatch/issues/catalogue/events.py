@@ -70,6 +70,12 @@ KINDS: tuple[IssueKind, ...] = (
         "Check the year of its days; if they are right, no later list rates it.",
     ),
     warning(
+        "EVENT_YEAR_DOUBTFUL",
+        "The event belongs to another period and is not rated; with another year its days would be of this period.",
+        "Check the year of its days (lines 042 and 052 of a TRF) and correct it; if it is right, remove the file or "
+        "accept the warning in the decisions.",
+    ),
+    warning(
         "EVENT_LATE",
         "The event ended before the closing day of the list before: it is rated late, if it was not rated already.",
         "Make sure that an earlier list did not rate it, or give --previous.",

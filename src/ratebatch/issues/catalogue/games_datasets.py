@@ -5,6 +5,11 @@ from ratebatch.issues.kinds import IssueKind, error, info, warning
 KINDS: tuple[IssueKind, ...] = (
     error("GAMES_FILE_DAMAGED", "A file of games cannot be read.", "Write or copy the file again."),
     error(
+        "GAMES_FILE_PACKED",
+        "A file of games is packed, alone or in an archive; it is not read.",
+        "Unpack it and give the CSV or Parquet files in it; Parquet is small without that.",
+    ),
+    error(
         "GAMES_COLUMN_MISSING",
         "A file of games lacks a column.",
         "Write a file with the columns event, round, date, white, black, result and played.",

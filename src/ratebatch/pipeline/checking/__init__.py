@@ -18,14 +18,14 @@ from ratebatch.normalising.table_words import in_words_of
 from ratebatch.pipeline.alike_events import of_pair
 from ratebatch.pipeline.checking.copies import left_over
 from ratebatch.pipeline.checking.listed import GivenLists, compared, read_lists
-from ratebatch.pipeline.checking.order import in_order
 from ratebatch.pipeline.checking.placed import placed, refuse_no_list, typed
 from ratebatch.pipeline.checking.plausible import hard_to_believe
 from ratebatch.pipeline.checking.proposing import Proposed, proposed, refuse_targets, target_of, write_proposals
 from ratebatch.pipeline.checking.report_place import refuse_report
 from ratebatch.pipeline.checking.request import CheckRequest
-from ratebatch.pipeline.files import FileRead, lists_unused, read_file
+from ratebatch.pipeline.files_alone import FileRead, lists_unused, read_file
 from ratebatch.pipeline.nothing_found import nothing_found
+from ratebatch.pipeline.order_of_problems import in_order
 from ratebatch.pipeline.placing import with_edition
 from ratebatch.pipeline.request import NothingDoneError, Progress, UsageError
 from ratebatch.pipeline.time_control import long_enough

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.event_content import content_of
 from ratebatch.pipeline.checking.request import CheckRequest
+from ratebatch.pipeline.doubtful_year import with_year_doubted
 from ratebatch.pipeline.event_type import given_by_option, type_of_event
 from ratebatch.pipeline.parts import lasts_too_long, parts_of
 from ratebatch.pipeline.placing import of_reportable_length, of_selected_type, of_this_period, with_edition
@@ -52,6 +53,7 @@ def placed(event: Tournament, discipline: Discipline, request: CheckRequest) -> 
         if request.period is not None:
             content = content_of(part)
             of_period = of_this_period(part, request.period, discipline, registered, None, content)
+            of_period = with_year_doubted(of_period, part, request.period, discipline, registered)
             yield from filter(None, [of_period.issue])
 
 

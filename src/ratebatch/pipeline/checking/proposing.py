@@ -12,7 +12,7 @@ from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.checking.request import CheckRequest
 from ratebatch.pipeline.checking.written_otherwise import written_otherwise
 from ratebatch.pipeline.converting import ConvertRequest, event_to_write
-from ratebatch.pipeline.files import FileRead
+from ratebatch.pipeline.files_alone import FileRead
 from ratebatch.pipeline.request import UsageError
 from ratebatch.reading import trf
 from ratebatch.reading.decoding import decode, split_lines

@@ -13,7 +13,6 @@ import pyarrow.compute as pc
 
 from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.pipeline.checking.order import rated_order
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.asked import laws_of
 from ratebatch.pipeline.games_dataset.dataset import Dataset, surveyed
@@ -24,6 +23,7 @@ from ratebatch.pipeline.games_dataset.outputs import output_files
 from ratebatch.pipeline.games_dataset.rated_type import RatedGames, Run, rated_games
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
+from ratebatch.pipeline.order_of_problems import rated_order
 from ratebatch.pipeline.remarks import input_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.pipeline.written_lists import written_list

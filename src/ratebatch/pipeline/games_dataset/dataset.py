@@ -1,12 +1,15 @@
 """A dataset after the first pass: its files, its blocks, its events, with what is wrong with them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.games_rows import NAMED
 from ratebatch.pipeline.engines import Engine
-from ratebatch.pipeline.games_dataset.events import Events, joined_events
-from ratebatch.pipeline.games_dataset.survey import survey
+from ratebatch.pipeline.games_dataset.contradictions import located, seen_in_block
+from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.joining import joined_events
+from ratebatch.pipeline.games_dataset.survey import Surveyed, survey
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.reading.games_dataset import FileLook
 from ratebatch.reading.games_files import DatasetFile
@@ -39,33 +42,64 @@ def surveyed(looked: Sequence[LookedAt], request: RateRequest, engine: Engine, p
     going_on = [each for each in looked if each.left is None]
     blocks = [block for each in going_on for block in each.look.blocks]
     optional = {each.file.label: each.look.columns for each in going_on}
-    found, issues, wrong, damaged, filled = [], list[Issue](), set[str](), set[str](), set[str]()
+    found = []
     for at, of_block in enumerate(engine.map(survey, optional, blocks)):
         progress("Finding events", at, len(blocks))
-        found.append(of_block.events)
-        issues += of_block.issues
-        wrong |= {blocks[at].file} if any(not each.event for each in of_block.issues) else set()
-        filled |= {blocks[at].file} if len(of_block.events.rows) else set()
-        damaged |= {blocks[at].file} if of_block.is_damaged else set()
+        found.append(of_block)
     progress("Finding events", len(blocks), len(blocks))
+    files = [block.file for block in blocks]
+    damaged = {file for file, of_block in zip(files, found, strict=True) if of_block.is_damaged}
     damaged |= {each.file.label for each in looked if each.left is not None and each.left[0] is Verdict.REJECTED}
-    events = joined_events(found, [block.file for block in blocks], damaged, request)
+    events = joined_events([each.events for each in found], files, damaged, request)
+    events = _with_rows_that_contradict(events, blocks, optional, engine)
+    issues = [problem for of_block in found for problem in of_block.issues]
     issues += _missing_games(sorted(damaged)) if events.number else []
-    spread = int(events.split.sum())
-    if spread > len(blocks):  # one event at the border of two blocks is as it should be
-        rows = int(events.rows[events.split].sum())
-        said = f"{spread} of {events.number} events lie in several blocks, with {rows} rows."
-        issues.append(issue("GAMES_EVENTS_SPREAD", said, Source(blocks[0].file)))
-    reason = "rows of the file cannot be rated; see issues.csv."
-    files = []
+    issues += _spread_events(events, blocks)
+    return Dataset(_files(looked, files, found), blocks, events, issues)
+
+
+def _files(looked: Sequence[LookedAt], files: Sequence[str], found: Sequence[Surveyed]) -> list[LookedAt]:
+    """Return the files with what the first pass says of them: rows that belong to no event, or no game at all."""
+    of_blocks = list(zip(files, found, strict=True))
+    wrong = {file for file, of_block in of_blocks if any(not each.event for each in of_block.issues)}
+    filled = {file for file, of_block in of_blocks if len(of_block.events.rows)}
+    after = []
     for each in looked:
         left = each.left
         if each.file.label in wrong:
-            left = (Verdict.HELD, reason)
+            left = (Verdict.HELD, "rows of the file cannot be rated; see issues.csv.")
         elif left is None and each.file.label not in filled:
             left = (Verdict.IGNORED, "The file has no games.")
-        files.append(each._replace(left=left))
-    return Dataset(files, blocks, events, issues)
+        after.append(each._replace(left=left))
+    return after
+
+
+def _spread_events(events: Events, blocks: Sequence[Block]) -> list[Issue]:
+    """Return that many events lie in several blocks; one at the border of two blocks is as it should be."""
+    spread = int(events.split.sum())
+    if spread <= len(blocks):
+        return []
+    rows = int(events.rows[events.split].sum())
+    said = f"{spread} of {events.number} events lie in several blocks, with {rows} rows."
+    return [issue("GAMES_EVENTS_SPREAD", said, Source(blocks[0].file))]
+
+
+def _with_rows_that_contradict(
+    events: Events, blocks: Sequence[Block], optional: Mapping[str, Sequence[str]], engine: Engine
+) -> Events:
+    """Return the events, of the first so many of which rows disagree with these rows; their blocks are read again."""
+    asked = [at for at in sorted(events.contradictions) if not events.wrong[at]][:NAMED]
+    if not asked:
+        return events
+    of_events = {at: events.name[at].as_py() for at in asked}
+    needed = sorted({block for at in asked for block in events.blocks_of(at)})
+    again = engine.map(seen_in_block, ([*of_events.values()], optional), [blocks[at] for at in needed])
+    seen = dict(zip(needed, again, strict=True))
+    contradictions = dict(events.contradictions)
+    for at, name in of_events.items():
+        of_event = [(blocks[of].file, seen[of][name]) for of in events.blocks_of(at) if name in seen[of]]
+        contradictions[at] = [located(each.cause, of_event) for each in contradictions[at]]
+    return events._replace(contradictions=contradictions)
 
 
 def _missing_games(damaged: Sequence[str]) -> list[Issue]:

@@ -1,25 +1,26 @@
 """A verdict for each event of a dataset; events with the same days are judged once."""
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from ratebatch.issues import Issue, Source, holds, issue
-from ratebatch.matching.event_content import content_of
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.games_rows import NAMED
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.games_dataset.events import Events, as_tournament, registered_events
+from ratebatch.pipeline.games_dataset.placings import Placing, placings
 from ratebatch.pipeline.games_dataset.survey import KINDS, LATE, NO_KIND
-from ratebatch.pipeline.placing import Placed, of_reportable_length, of_this_period, with_edition, with_list
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.registry import RegisteredEvent
-from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import Verdict
 
 SPLIT_ROWS = 10_000_000
 """The most rows of an event that lies in several blocks: it is put together in the memory of one worker."""
+
+LATE_EVENT = "EVENT_LATE"
 
 
 class Judged(NamedTuple):
@@ -45,68 +46,119 @@ def judge(
     blocks: Sequence[Block],
 ) -> Judged:
     """Return what keeps each event from being rated in a discipline; events with the same days are judged once."""
-    count = events.number
-    judged = Judged([None] * count, [""] * count, [None] * count, [], set(), {})
-    code = KINDS.index(discipline.rating_type)
-    named: dict[str, int] = {}
+    judging = _Judging(events, discipline, lists, request, blocks)
+    for at in range(events.number):
+        judging.of_rows(at)
+        if judging.of_type(at) and judging.has_days(at):
+            judging.of_days(at)
+            judging.of_size(at)
+    judging.count_unnamed()
+    return judging.judged
 
-    def leave(at: int, verdict: Verdict | None, found: Issue) -> None:
-        if verdict is not None:
-            judged.verdict[at] = judged.verdict[at] or verdict
-            judged.reason[at] = judged.reason[at] or found.message
-        named[found.code] = named.get(found.code, 0) + 1
-        if named[found.code] <= NAMED:
-            judged.issues.append(found.model_copy(update=_place(events, at, blocks)))
 
-    alike: dict[tuple[int, int, RegisteredEvent], tuple[Placing, ...]] = {}
-    months: dict[int, Month] = {}
-    registry = dict(registered_events(events.name, request))
-    for at in range(count):
+class _Judging:
+    """The events of a dataset while they are judged: each method is one reason, or several, to leave one."""
+
+    def __init__(
+        self,
+        events: Events,
+        discipline: Discipline,
+        lists: Mapping[Month, object],
+        request: RateRequest,
+        blocks: Sequence[Block],
+    ) -> None:
+        count = events.number
+        self.judged = Judged([None] * count, [""] * count, [None] * count, [], set(), {})
+        self._events, self._blocks = events, blocks
+        self._discipline, self._lists, self._request = discipline, lists, request
+        self._code = KINDS.index(discipline.rating_type)
+        self._registry = dict(registered_events(events.name, request))
+        self._named = Counter[str]()
+        self._alike: dict[tuple[int, int, RegisteredEvent], tuple[Placing, ...]] = {}
+        self._months: dict[int, Month] = {}
+
+    def of_rows(self, at: int) -> None:
+        """Hold an event whose rows contradict, cannot be understood, or may be missing."""
+        events = self._events
         if events.wrong[at]:
-            judged.verdict[at] = Verdict.HELD
-            judged.reason[at] = "A cell of start or type cannot be understood; see issues.csv."
-        if events.contradictions.get(at) and not events.wrong[at]:
-            leave(at, Verdict.HELD, issue("GAMES_EVENT_CONTRADICTS", events.contradictions[at]))
+            self._hold(at, "A cell of start or type cannot be understood; see issues.csv.")
+        for each in events.contradictions.get(at, ()) if not events.wrong[at] else ():
+            self._leave(at, Verdict.HELD, issue("GAMES_EVENT_CONTRADICTS", each.message), each.place)
         if events.incomplete[at]:
-            judged.verdict[at] = Verdict.HELD
-            judged.reason[at] = "Rows may be missing: a file, or a part of one, cannot be read; see issues.csv."
-        if events.kind[at] == NO_KIND and not events.wrong[at]:
-            leave(at, Verdict.HELD, issue("GAMES_TYPE_UNKNOWN", "Nothing says the type of the event."))
-            continue
-        if events.kind[at] not in (code, NO_KIND):
-            judged.verdict[at] = Verdict.IGNORED
-            judged.reason[at] = f"The event is {KINDS[events.kind[at]]}."
-            continue
-        if events.start[at] >= LATE:
-            judged.verdict[at] = Verdict.HELD
-            judged.reason[at] = judged.reason[at] or "No game of the event has a day; see issues.csv."
-        if judged.verdict[at] is Verdict.HELD:
-            judged.checked.add(at)
-        if events.wrong[at] or events.start[at] >= LATE:
-            continue
-        registered = registry.get(at, RegisteredEvent())
+            self._hold(at, "Rows may be missing: a file, or a part of one, cannot be read; see issues.csv.")
+
+    def of_type(self, at: int) -> bool:
+        """Leave an event of another type or of none; say whether it is of the type that is rated."""
+        kind = self._events.kind[at]
+        if kind == NO_KIND and not self._events.wrong[at]:
+            self._leave(at, Verdict.HELD, issue("GAMES_TYPE_UNKNOWN", "Nothing says the type of the event."))
+            return False
+        if kind not in (self._code, NO_KIND):
+            self.judged.verdict[at], self.judged.reason[at] = Verdict.IGNORED, f"The event is {KINDS[kind]}."
+            return False
+        return True
+
+    def has_days(self, at: int) -> bool:
+        """Hold an event no game of which has a day; say whether its days are known. What is held is checked further."""
+        without_day = bool(self._events.start[at] >= LATE)
+        if without_day:
+            reason = self.judged.reason[at] or "No game of the event has a day; see issues.csv."
+            self._hold(at, reason)
+        if self.judged.verdict[at] is Verdict.HELD:
+            self.judged.checked.add(at)
+        return not (without_day or self._events.wrong[at])
+
+    def of_days(self, at: int) -> None:
+        """Place an event in its period, with its edition and its list, as a tournament in a file is placed."""
+        events = self._events
+        registered = self._registry.get(at, RegisteredEvent())
         key = (int(events.start[at]), int(events.end[at]), registered)
-        if key not in alike:
-            file = blocks[int(events.block[at])].file
-            alike[key] = tuple(_placed(events, at, file, discipline, lists, request, registered))
-        for verdict, found in alike[key]:
+        if key not in self._alike:
+            event = as_tournament(events, at, self._discipline.rating_type, self._blocks[int(events.block[at])].file)
+            self._alike[key] = tuple(placings(event, self._discipline, self._lists, self._request, registered))
+        for verdict, found in self._alike[key]:
             if found.code == LATE_EVENT:
-                judged.late[at] = found.model_copy(update=_place(events, at, blocks))
+                self.judged.late[at] = found.model_copy(update=_place(events, at, self._blocks))
             else:
-                leave(at, verdict, found)
+                self._leave(at, verdict, found)
+
+    def of_size(self, at: int) -> None:
+        """Hold an event that is too large to be put together; give every other one that is rated its list."""
+        events = self._events
         if events.split[at] and events.rows[at] > SPLIT_ROWS:
             said = f"The event has {events.rows[at]} rows in {len(events.blocks[at])} blocks."
-            leave(at, Verdict.HELD, issue("GAMES_EVENT_SPLIT", said))
-        if judged.verdict[at] is None:
+            self._leave(at, Verdict.HELD, issue("GAMES_EVENT_SPLIT", said))
+        if self.judged.verdict[at] is None:
             start = int(events.start[at])
-            if start not in months:
-                months[start] = _month(events, at, discipline, lists, request)
-            judged.month[at] = months[start]
-    for problem, number in named.items():
-        if number > NAMED:
-            said = f"{number - NAMED} more events have the same problem; events.csv names them."
-            judged.issues.append(issue(problem, said))
-    return judged
+            if start not in self._months:
+                self._months[start] = self._month(at)
+            self.judged.month[at] = self._months[start]
+
+    def count_unnamed(self) -> None:
+        """Say of each problem how many more events have it than were named."""
+        for problem, number in self._named.items():
+            if number > NAMED:
+                said = f"{number - NAMED} more events have the same problem; events.csv names them."
+                self.judged.issues.append(issue(problem, said))
+
+    def _month(self, at: int) -> Month:
+        start = self._events.day(self._events.start, at)
+        month = list_of_event(start, self._discipline, list(self._lists), self._request.allow_lists)
+        assert month is not None  # noqa: S101 - an event without its list is held
+        return month
+
+    def _hold(self, at: int, reason: str) -> None:
+        self.judged.verdict[at], self.judged.reason[at] = Verdict.HELD, reason
+
+    def _leave(self, at: int, verdict: Verdict | None, found: Issue, place: Source | None = None) -> None:
+        """Note a problem of an event; the first verdict and the first reason count."""
+        if verdict is not None:
+            self.judged.verdict[at] = self.judged.verdict[at] or verdict
+            self.judged.reason[at] = self.judged.reason[at] or found.message
+        self._named[found.code] += 1
+        if self._named[found.code] <= NAMED:
+            where = _place(self._events, at, self._blocks) | ({} if place is None else {"source": place})
+            self.judged.issues.append(found.model_copy(update=where))
 
 
 def late_events(judged: Judged, left: Container[int]) -> Iterator[Issue]:
@@ -118,56 +170,4 @@ def late_events(judged: Judged, left: Container[int]) -> Iterator[Issue]:
 
 
 def _place(events: Events, at: int, blocks: Sequence[Block]) -> dict[str, object]:
-    return {"source": Source(blocks[int(events.block[at])].file), "event": events.name[at].as_py()}
-
-
-LATE_EVENT = "EVENT_LATE"
-
-Placing = tuple[Verdict | None, Issue]
-
-
-def _placed(
-    events: Events,
-    at: int,
-    file: str,
-    discipline: Discipline,
-    lists: Mapping[Month, object],
-    request: RateRequest,
-    registered: RegisteredEvent,
-) -> Iterator[Placing]:
-    """Yield what the steps that place an event say of one; the steps are those of a tournament in a file."""
-    event = as_tournament(events, at, discipline.rating_type, file)
-    if not registered.is_rated_in(discipline.system):
-        said = f"The registry says that {discipline.system} does not rate the event."
-        yield Verdict.IGNORED, issue("NOT_RATED_IN_SYSTEM", said)
-        return
-    steps: tuple[Callable[[], Placed], ...] = (
-        lambda: with_edition(event, discipline),
-        lambda: of_this_period(event, request.period, discipline, registered, None, content_of(event)),
-        lambda: of_reportable_length(event, discipline),
-        lambda: with_list(event, discipline, list(lists), request.allow_lists),
-    )
-    for step in steps:
-        verdict, found = step()
-        if found is not None:
-            if found.code == "EVENT_TOO_LONG":
-                found = found.model_copy(update=_too_long(event, discipline))
-            yield verdict or (Verdict.HELD if holds(found) else None), found
-        if verdict is not None:
-            return
-
-
-def _too_long(event: Tournament, discipline: Discipline) -> dict[str, str]:
-    """Return what is said of a long event: a dataset, unlike a file, can give its months names of their own."""
-    assert event.start is not None  # noqa: S101 - it was placed
-    longest = discipline.longest_report_days(event.start)
-    said = f"The event lasts from {event.start} to {event.end}, more than {longest} days."
-    return {"message": said, "fix": "Write the games of each month as an event of its own, with its month in the name."}
-
-
-def _month(
-    events: Events, at: int, discipline: Discipline, lists: Mapping[Month, object], request: RateRequest
-) -> Month:
-    month = list_of_event(events.day(events.start, at), discipline, list(lists), request.allow_lists)
-    assert month is not None  # noqa: S101 - an event without its list is held
-    return month
+    return {"source": Source(blocks[int(events.block[at])].file), "event": masked(events.name[at].as_py())}

@@ -1,6 +1,6 @@
 """Which events are swept in which task: those of one block together, those spread over several put together."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -29,11 +29,17 @@ class Planned(NamedTuple):
 
 
 def plan(
-    events: Events, judged: Judged, blocks: Sequence[Block], registry: Registry, earlier: Mapping[int, int]
+    events: Events,
+    judged: Judged,
+    blocks: Sequence[Block],
+    registry: Registry,
+    earlier: Mapping[int, int],
+    compared: Collection[int] = (),
 ) -> list[Planned]:
     """Return the tasks for all events that are to be rated or checked, in the order of the blocks.
 
-    `earlier` has the events of which another month rated one of the same name and days, with its place.
+    `earlier` has the events of which another month rated one of the same name and days, with its place;
+    `compared` are those that tournament files may have had before.
     """
     is_rated = np.array([verdict is None for verdict in judged.verdict], dtype=np.bool_)
     to_rate = is_rated.copy()
@@ -53,7 +59,11 @@ def plan(
         rated, checked = members[is_rated[members]], members[~is_rated[members]]
         task = _task(number, of, rated, events, judged, registry)
         before = np.array([earlier.get(at, -1) for at in rated.tolist()], dtype=np.int64)
-        task = task._replace(checked=events.name.take(pa.array(checked, type=pa.int64())), earlier=before)
+        task = task._replace(
+            checked=events.name.take(pa.array(checked, type=pa.int64())),
+            earlier=before,
+            compared=frozenset(place for place, at in enumerate(rated.tolist()) if at in compared),
+        )
         planned.append(Planned(task, rated))
     return planned
 
@@ -99,7 +109,14 @@ def _task(
 
 
 def _facts(events: Events, at: int, name: str, registry: Registry) -> EventFacts:
-    """Return what the articles ask of an event: of its time control the dataset says no more than the type."""
+    """Return what the articles ask of an event: of its time control the dataset says no more than the type.
+
+    How many rounds a match has only its rows tell; until they are read it has 0, or None if it may be played on.
+    """
     approved = registry.row_of("", name).approved
-    is_match = Approval.MATCH in approved
-    return EventFacts(start=events.day(events.start, at), end=events.day(events.end, at), is_match=is_match)
+    return EventFacts(
+        start=events.day(events.start, at),
+        end=events.day(events.end, at),
+        is_match=Approval.MATCH in approved,
+        match_rounds=None if Approval.PLAY_ON in approved else 0,
+    )

@@ -1,23 +1,31 @@
 """The events of a dataset that an earlier month rated: found by name and days, and kept for the months to come."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.normalising.games_digest import Digests
 from ratebatch.normalising.games_rows import NAMED
+from ratebatch.pipeline.alike_events import same_games_rated
 from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.known_digests import Same
 from ratebatch.pipeline.placing import CORRECT_A_RATED_EVENT
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import Verdict
 from ratebatch.reporting.rated_events import SCHEMA
 
-Words = npt.NDArray[np.uint64]
 Left = dict[int, tuple[Verdict, str]]
+
+WRONG_DAY_OF_ROWS = (
+    "If it is one event, remove its rows with the wrong dates; if they are two, write their games as one event, whose "
+    "rounds count on."
+)
 
 
 def of_same_name(events: Events, before: pa.Table) -> dict[int, int]:
@@ -46,39 +54,45 @@ def of_same_name(events: Events, before: pa.Table) -> dict[int, int]:
 
 
 def left_out(
-    known: Mapping[int, tuple[int, bool]], before: pa.Table, events: Events, blocks: Sequence[Block]
+    known: Mapping[int, tuple[int, Same]], before: pa.Table, events: Events, blocks: Sequence[Block]
 ) -> tuple[Left, list[Issue]]:
     """Return the verdict on each event that an earlier month rated, and what is said of the first so many."""
     left: Left = {}
     issues: list[Issue] = []
-    number = {True: 0, False: 0}
+    number = Counter[str]()
     in_order = sorted(known.items())
     rows = pa.array([row for _, (row, _) in in_order], type=pa.int64())
-    told = before.select(["period", "event", "file"]).take(rows).to_pylist()
-    for (at, (_, is_same)), rated in zip(in_order, told, strict=True):
-        where = f"on list {rated['period']} as {rated['event']!r}, from {rated['file']}"
-        code, verdict, said = "EVENT_RATED_BEFORE", Verdict.DUPLICATE, f"The event was rated {where}."
-        if not is_same:
-            code, verdict, said = "EVENT_VERSIONS", Verdict.HELD, f"Another version of the event was rated {where}."
-        left[at] = (verdict, said)
-        number[is_same] += 1
-        if number[is_same] <= NAMED:
-            fix = "" if is_same else CORRECT_A_RATED_EVENT
-            place, name = Source(blocks[int(events.block[at])].file), events.name[at].as_py()
-            issues.append(issue(code, said, place, event=name, fix=fix))
-    for is_same, code in ((True, "EVENT_RATED_BEFORE"), (False, "EVENT_VERSIONS")):
-        if number[is_same] > NAMED:
-            said = f"{number[is_same] - NAMED} more events were rated before; events.csv names them."
-            issues.append(issue(code, said))
+    for (at, (_, same)), rated in zip(in_order, before.take(rows).to_pylist(), strict=True):
+        verdict, found = _said(same, rated)
+        left[at] = (verdict, found.message)
+        number[found.code] += 1
+        if number[found.code] <= NAMED:
+            place = Source(blocks[int(events.block[at])].file)
+            issues.append(found.model_copy(update={"source": place, "event": masked(events.name[at].as_py())}))
+    for code, many in number.items():
+        if many > NAMED:
+            issues.append(issue(code, f"{many - NAMED} more events were rated before; events.csv names them."))
     return left, issues
 
 
+def _said(same: Same, rated: Mapping[str, Any]) -> tuple[Verdict, Issue]:
+    """Return the verdict on an event, and what is said of it; `rated` is the row of the earlier one."""
+    where = f"on list {rated['period']} as {rated['event']!r}, from {rated['file']}"
+    if same is Same.EVENT:
+        return Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", f"The event was rated {where}.")
+    if same is Same.VERSION:
+        said = f"Another version of the event was rated {where}."
+        return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=CORRECT_A_RATED_EVENT)
+    said = same_games_rated(rated["games"], f"{where}, from {rated['first']} to {rated['last']}")
+    return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=WRONG_DAY_OF_ROWS)
+
+
 def with_rated_now(
-    before: pa.Table, period: Month, events: Events, blocks: Sequence[Block], rated: Sequence[int], digests: Words
+    before: pa.Table, period: Month, events: Events, blocks: Sequence[Block], rated: Sequence[int], digests: Digests
 ) -> pa.Table:
     """Return the events of earlier months with those that were rated now."""
     at = np.array(rated, dtype=np.int64)
-    halves = digests[at].astype("<u8").tobytes()
+    of_days, alone = (digest[at].astype("<u8").tobytes() for digest in digests)
     now = {
         "period": pa.array([str(period)] * len(at), type=pa.string()),
         "event": events.name.take(pa.array(at)),
@@ -86,6 +100,7 @@ def with_rated_now(
         "first": pa.array(events.first[at].astype("datetime64[D]"), type=pa.date32()),
         "last": pa.array(events.last[at].astype("datetime64[D]"), type=pa.date32()),
         "games": pa.array(events.rows[at], type=pa.int64()),
-        "digest": pa.Array.from_buffers(pa.binary(16), len(at), [None, pa.py_buffer(halves)]),
+        "digest": pa.Array.from_buffers(pa.binary(16), len(at), [None, pa.py_buffer(of_days)]),
+        "games_alone": pa.Array.from_buffers(pa.binary(16), len(at), [None, pa.py_buffer(alone)]),
     }
     return pa.concat_tables([before.cast(SCHEMA), pa.table(now).cast(SCHEMA)])

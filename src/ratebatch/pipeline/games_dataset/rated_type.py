@@ -1,7 +1,8 @@
 """The games of a dataset rated in one discipline: placed, swept, added and finished."""
 
+import shutil
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -12,7 +13,9 @@ import pyarrow as pa
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
+from ratebatch.pipeline.games_dataset.as_files import rated_as_files, to_compare
 from ratebatch.pipeline.games_dataset.dataset import Dataset
+from ratebatch.pipeline.games_dataset.faulty_players import faults_of
 from ratebatch.pipeline.games_dataset.finish import Finished, finish
 from ratebatch.pipeline.games_dataset.judging import Judged, judge, late_events
 from ratebatch.pipeline.games_dataset.known_digests import known_digests
@@ -23,6 +26,7 @@ from ratebatch.pipeline.games_dataset.rated_before import Left, left_out, of_sam
 from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.pipeline.games_dataset.sweep import sweep
 from ratebatch.pipeline.games_dataset.task import Everywhere
+from ratebatch.pipeline.games_dataset.twice import twice_there
 from ratebatch.pipeline.remarks import not_on_base_list, player_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.rating.blocks import BlockLaw
@@ -86,35 +90,82 @@ def rated_games(
     dataset: Dataset,
 ) -> RatedGames:
     """Return the period of a discipline; blocks are swept by the engine, everything else is done here."""
-    request, events = run.request, dataset.events
+    request, events, blocks = run.request, dataset.events, dataset.blocks
     history = previous.history if previous else History.empty()
-    judged = judge(events, discipline, lists, request, dataset.blocks)
+    judged = judge(events, discipline, lists, request, blocks)
     base = discipline.previous_list(request.period)
     used = {month: lists[month] for month in sorted({base, *(each for each in judged.month if each is not None)})}
     asked = history if law.asks_games_total else None
     players, listed = listed_players(used, base, discipline, asked, request.period)
-    folder = run.parts / name_of(discipline).replace(" ", "-")
+    before = _rated_before(previous, request.period)
+    digests = known_digests(before["digest"].to_pylist(), before["games_alone"].to_pylist())
+    everywhere = Everywhere(players, law, digests, run.parts, faults_of(used, discipline), discipline.rating_type)
+    earlier, of_files = of_same_name(events, before), previous.events if previous else ()
+    compared = to_compare(events, _still_rated(judged, {}, {}), of_files)
+    added = _added(run, discipline, everywhere, dataset, judged, earlier, compared)
+    left, of_known = left_out(added.sums.known, before, events, blocks)
+    again, of_again = rated_as_files(added.sums.as_files, of_files, events, discipline, request, blocks)
+    twice, of_twice = twice_there(events, _still_rated(judged, left | again, added.sums.held), added.sums, blocks)
+    if again or twice:  # their games are in the sums and in the parts: those are made again, without them
+        for at, (verdict, reason) in (again | twice).items():
+            judged.verdict[at], judged.reason[at] = verdict, reason
+        shutil.rmtree(added.folder)
+        added = _added(run, discipline, everywhere, dataset, judged, earlier, again="once")
+    sums, folder = added.sums, added.folder
+    finished = finish(sums, events, judged, discipline, law, used, listed, history, request.period)
+    names = [*sums.parts, *_last_part(finished, law, sums.parts, folder, added.tasks)]
+    left |= {at: (Verdict.HELD, reason) for at, reason in sums.held.items()}
+    rated = _still_rated(judged, left, sums.held)
+    remembered = with_rated_now(before, request.period, events, blocks, rated, sums.digests)
+    of_others = [*of_known, *of_again, *of_twice]
+    issues = [*judged.issues, *late_events(judged, left), *sums.issues, *of_others, *_about_players(finished)]
+    parts = {name: folder / name for name in names}
+    return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)
+
+
+class _Added(NamedTuple):
+    """The sums of all tasks, the folder in which their parts are, and how many tasks there were."""
+
+    sums: Sums
+    folder: Path
+    tasks: int
+
+
+def _added(
+    run: Run,
+    discipline: Discipline,
+    everywhere: Everywhere,
+    dataset: Dataset,
+    judged: Judged,
+    earlier: Mapping[int, int],
+    compared: Collection[int] = (),
+    again: str = "",
+) -> _Added:
+    """Return the games of all events that are to be rated, swept and added; `again` names a second folder of parts."""
+    folder = run.parts / f"{name_of(discipline)} {again}".strip().replace(" ", "-")
     for kind in PART_KINDS:
         (folder / kind).mkdir(parents=True)
-    kept = rated_before(previous.folder, request.period) if previous else None
-    before = no_rated_events() if kept is None else kept
-    everywhere = Everywhere(players, law, known_digests(before["digest"].to_pylist()), folder)
-    planned = plan(events, judged, dataset.blocks, request.registry, of_same_name(events, before))
-    sums, step = Sums(len(players), events.number), f"Rating {name_of(discipline)}"
-    swept = run.engine.map(sweep, everywhere, [each.task for each in planned], memory=partial(memory_of, len(players)))
+    everywhere = everywhere._replace(parts=folder)
+    players = len(everywhere.players)
+    planned = plan(dataset.events, judged, dataset.blocks, run.request.registry, earlier, compared)
+    sums, step = Sums(players, dataset.events.number), f"Rating {name_of(discipline)}"
+    swept = run.engine.map(sweep, everywhere, [each.task for each in planned], memory=partial(memory_of, players))
     for at, (each, found) in enumerate(zip(planned, swept, strict=True)):
         run.progress(step, at, len(planned))
         sums.add(found, each.events)
     run.progress(step, len(planned), len(planned))
-    finished = finish(sums, events, judged, discipline, law, used, listed, history, request.period)
-    names = [*sums.parts, *_last_part(finished, law, sums.parts, folder, len(planned))]
-    left, of_known = left_out(sums.known, before, events, dataset.blocks)
-    left |= {at: (Verdict.HELD, reason) for at, reason in sums.held.items()}
-    rated = [at for at, verdict in enumerate(judged.verdict) if verdict is None and at not in left]
-    remembered = with_rated_now(before, request.period, events, dataset.blocks, rated, sums.digest)
-    issues = [*judged.issues, *late_events(judged, left), *sums.issues, *of_known, *_about_players(finished)]
-    parts = {name: folder / name for name in names}
-    return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)
+    return _Added(sums, folder, len(planned))
+
+
+def _rated_before(previous: Previous | None, period: Month) -> pa.Table:
+    """Return the events of datasets that the months before rated."""
+    kept = rated_before(previous.folder, period) if previous else None
+    return no_rated_events() if kept is None else kept
+
+
+def _still_rated(judged: Judged, left: Container[int], held: Container[int]) -> list[int]:
+    """Return the events that nothing left out."""
+    return [at for at, verdict in enumerate(judged.verdict) if verdict is None and at not in left and at not in held]
 
 
 def _about_players(finished: Finished) -> list[Issue]:

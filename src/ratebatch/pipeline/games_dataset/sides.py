@@ -10,7 +10,7 @@ from ratebatch.pipeline.games_dataset.players import ListedPlayers, sources
 from ratebatch.pipeline.games_dataset.task import EventCounts, Task
 from ratebatch.rating.blocks import SweptBlock
 from ratebatch.records.ordering import pair_numbers
-from ratebatch.records.period_games import PeriodGames, RatedGames, RatingSource, Reason
+from ratebatch.records.period_games import EventFacts, PeriodGames, RatedGames, RatingSource, Reason
 from ratebatch.records.tournament import COLOURS, Colour
 from ratebatch.reporting.games_parts import Sides
 
@@ -48,6 +48,16 @@ def games_of_rows(
         opponent_rating=rating[own_list, opponent],
         opponent_source=source[own_list, opponent],
     )
+
+
+def facts_of_rows(task: Task, round_of_row: Column, event: Column) -> list[EventFacts]:
+    """Return the facts of the events of a task; a match has as many rounds as its rows, as that of a file does."""
+    rounds = np.zeros(len(task.names), dtype=np.int64)
+    np.maximum.at(rounds, event, round_of_row)
+    return [
+        facts.model_copy(update={"match_rounds": number}) if facts.is_match and facts.match_rounds == 0 else facts
+        for facts, number in zip(task.facts, rounds.tolist(), strict=True)
+    ]
 
 
 def unrated_sides(sides: Sides, at: Column, players: Column) -> Sides:

@@ -6,6 +6,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ratebatch.issues import Issue
+from ratebatch.normalising.games_digest import Digests
+from ratebatch.pipeline.games_dataset.as_files import AsFile
+from ratebatch.pipeline.games_dataset.known_digests import Same
 from ratebatch.pipeline.games_dataset.task import SweptTask
 from ratebatch.rating.blocks import PARTS, Totals
 from ratebatch.records.coded import Coded
@@ -29,8 +32,9 @@ class Sums:
         self.editions: list[str] = []
         self.counts = {name: np.zeros(events, dtype=np.int64) for name in ("players", "rounds", "games", "counted")}
         self.held: dict[int, str] = {}
-        self.known: dict[int, tuple[int, bool]] = {}
-        self.digest = np.zeros((events, 2), dtype=np.uint64)
+        self.known: dict[int, tuple[int, Same]] = {}
+        self.digests = Digests(*(np.zeros((events, 2), dtype=np.uint64) for _ in Digests._fields))
+        self.as_files: dict[int, AsFile] = {}
         self.issues: list[Issue] = []
         self.parts: list[str] = []
         self.gone: set[int] = set()
@@ -59,7 +63,9 @@ class Sums:
             counts[events] = getattr(swept.counts, name)
         self.held |= {int(events[at]): reason for at, reason in swept.held.items()}
         self.known |= {int(events[at]): earlier for at, earlier in swept.known.items()}
-        self.digest[events] = swept.digest
+        for digest, of_task in zip(self.digests, swept.digests, strict=True):
+            digest[events] = of_task
+        self.as_files |= {int(events[at]): told for at, told in swept.as_files.items()}
         self.issues += swept.issues
         self.parts += swept.parts
         self.gone |= set(global_place(swept.gone).tolist())

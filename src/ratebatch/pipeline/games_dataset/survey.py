@@ -70,7 +70,7 @@ def survey(optional: Mapping[str, Sequence[str]], block: Block) -> Surveyed:
     known = code >= 0
     problems = list(_without_event(block, table["event"], row, ~known))
     day = days(table["date"])
-    start, kind, wrong = _optional_cells(table, columns)
+    start, kind, wrong = optional_cells(table, columns)
     if wrong.any():
         problems += _wrong_cells(block, table, columns, row, code, wrong & known)
     code, day, start, kind, wrong = code[known], day[known], start[known], kind[known], wrong[known]
@@ -80,18 +80,18 @@ def survey(optional: Mapping[str, Sequence[str]], block: Block) -> Surveyed:
     events = BlockEvents(
         name=pa.array(names, type=pa.string()).take(pa.array(found)),
         rows=rows[found],
-        first=_least(code, np.where(day == NO_DAY, LATE, day), count)[found],
-        last=-_least(code, -np.where(day == NO_DAY, -LATE, day), count)[found],
-        start=_least(code, start, count)[found],
-        start_last=-_least(code, -np.maximum(start, -LATE), count)[found],
-        kind=_least(code, kind, count)[found],
-        kind_last=-_least(code, -kind, count)[found],
+        first=least(code, np.where(day == NO_DAY, LATE, day), count)[found],
+        last=-least(code, -np.where(day == NO_DAY, -LATE, day), count)[found],
+        start=least(code, start, count)[found],
+        start_last=-least(code, -np.maximum(start, -LATE), count)[found],
+        kind=least(code, kind, count)[found],
+        kind_last=-least(code, -kind, count)[found],
         wrong=np.bincount(code[wrong], minlength=count)[found] > 0,
     )
     return Surveyed(events, tuple(problems))
 
 
-def _optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Column, npt.NDArray[np.bool_]]:
+def optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Column, npt.NDArray[np.bool_]]:
     """Return first days and types of the rows, and which rows have one that cannot be understood."""
     start = np.full(table.num_rows, NO_DAY, dtype=np.int64)
     kind = np.full(table.num_rows, NO_KIND, dtype=np.int64)
@@ -119,7 +119,7 @@ def _wrong_cells(
     wanted = {"start": A_DAY, "type": f"type: {', '.join(KINDS)}, or blank"}
     at = np.flatnonzero(wrong)
     few = table.take(pa.array(at[:NAMED]))
-    starts, _, _ = _optional_cells(few, columns)
+    starts, _, _ = optional_cells(few, columns)
     names = table["event"]
     for place, index in enumerate(at[:NAMED].tolist()):
         is_start = "start" in columns and starts[place] == NO_DAY and not is_blank(few["start"])[place]
@@ -147,10 +147,11 @@ LATE = int(np.iinfo(np.int32).max)
 """Stands for the day of an event none of whose games has one."""
 
 
-def _least(code: Column, values: Column, count: int) -> Column:
-    least = np.full(count, np.iinfo(np.int64).max, dtype=np.int64)
-    np.minimum.at(least, code, values)
-    return least
+def least(code: Column, values: Column, count: int) -> Column:
+    """Return the least of the values that have each code."""
+    found = np.full(count, np.iinfo(np.int64).max, dtype=np.int64)
+    np.minimum.at(found, code, values)
+    return found
 
 
 def _kinds(column: pa.ChunkedArray) -> Column:

@@ -9,27 +9,36 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.games_dataset.known_digests import KnownDigests
+from ratebatch.matching.faulty_rows import Fault
+from ratebatch.normalising.games_digest import Digests
+from ratebatch.pipeline.games_dataset.as_files import AsFile
+from ratebatch.pipeline.games_dataset.known_digests import KnownDigests, Same
 from ratebatch.pipeline.games_dataset.players import ListedPlayers
 from ratebatch.rating.blocks import BlockLaw, Totals
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts
+from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.games_parts import Sides
 
 Column = npt.NDArray[np.int64]
+
+Faults = Mapping[Month, Mapping[str, Fault]]
+"""The numbers of players whose row on a list is faulty, for each list that has any."""
 
 
 class Everywhere(NamedTuple):
     """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none.
 
-    `before` are the digests of the events that earlier months rated.
+    `before` are the digests of the events that earlier months rated, `faults` the players whose row is faulty.
     """
 
     players: ListedPlayers
     law: BlockLaw
     before: KnownDigests
     parts: Path | None
+    faults: Faults
+    rating_type: RatingType
 
 
 class Task(NamedTuple):
@@ -37,7 +46,7 @@ class Task(NamedTuple):
 
     `names` has the events, `month` an index into the `months` of their lists; days since 1970. `checked` are events of
     which only the problems are told. `earlier` is the place of an event of the same name and days among those that
-    earlier months rated, -1 for none.
+    earlier months rated, -1 for none. `compared` are the places of events that tournament files may have had before.
     """
 
     number: int
@@ -50,6 +59,7 @@ class Task(NamedTuple):
     facts: tuple[EventFacts, ...]
     checked: pa.Array
     earlier: Column
+    compared: frozenset[int] = frozenset()
 
     def __str__(self) -> str:
         return ", ".join(map(str, self.blocks[:3])) + (" and others" if len(self.blocks) > 3 else "")
@@ -70,8 +80,8 @@ class SweptTask(NamedTuple):
     `players` are all who have a row, `edition` the bits of `editions` that rated games of theirs. `unrated` are the
     rows of players without a rating, whose audit is written when all are known; `gone` had a rating when their event
     started and have none on the base list. `held` says why an event was not rated; `known` are those of which an
-    earlier month rated one, with its place, and whether it is the same or another version. `digest` is that of each
-    event of the task.
+    earlier month rated one, with its place, and what the two have in common. `digests` are those of each event
+    of the task, `as_files` what tells those that are compared with tournament files.
     """
 
     players: npt.NDArray[np.int32]
@@ -83,7 +93,8 @@ class SweptTask(NamedTuple):
     unrated: Sides
     gone: Column
     held: Mapping[int, str]
-    known: Mapping[int, tuple[int, bool]]
-    digest: npt.NDArray[np.uint64]
+    known: Mapping[int, tuple[int, Same]]
+    digests: Digests
+    as_files: Mapping[int, AsFile]
     issues: list[Issue]
     parts: tuple[str, ...]

@@ -20,6 +20,7 @@ from ratebatch.pipeline.request import NothingDoneError, Progress
 from ratebatch.reading.list_version import program_version
 from ratebatch.reading.own_table import OwnFileError
 from ratebatch.records.period import Month
+from ratebatch.reporting.encoded import utf8
 from ratebatch.workspace import locked, sha256_of
 from ratebatch.workspace.drafts import remove_drafts
 from ratebatch.workspace.failpoints import reached
@@ -94,7 +95,7 @@ def run_office(folder: Path, period: Month | None, settle: float | None, progres
         keep(office.folder, inputs)
         reached("after keeping")
         mail = mail_text(office.settings.name, rated, out, office.folder / CURRENT, waiting, names)
-        write_file(out / MAIL, mail.encode("utf-8", "backslashreplace"))  # a folder may have any name
+        write_file(out / MAIL, utf8(mail))  # a folder may have any name
         record_run(out, _record(due.period, out, key) | {"gone": [each._asdict() for each in gone]})
         reached("after run record")
         point_to(office.folder, out)

@@ -67,7 +67,6 @@ def rate(
 
     return PeriodResult(
         system="ukd",
-        change_has_adjustment=True,
         keeps_games=False,
         unit=HUNDREDTHS,
         expects_by_game=conventions.expectation == "per_game",

@@ -57,7 +57,6 @@ def rate(
     ]
     return PeriodResult(
         system="uscf",
-        change_has_adjustment=True,
         keeps_games=False,
         unit=MILLIONTHS,
         rating_type=rating_type,

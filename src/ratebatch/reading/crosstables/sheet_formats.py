@@ -24,15 +24,6 @@ WHAT: dict[SheetKind, str] = {
 }
 """The formats, and what each is."""
 
-ENDINGS: dict[SheetKind, tuple[str, ...]] = {
-    "csv": (".csv", ".tsv", ".txt"),
-    "xlsx": (".xlsx", ".xlsm", ".xltx"),
-    "xls": (".xls", ".xlt"),
-    "ods": (".ods",),
-    "html": (".html", ".htm", ".xls"),
-}
-"""The endings of the files of each."""
-
 _kind_of = lru_cache(maxsize=2)(kind_of)
 """The same head is asked about for every format."""
 

@@ -97,15 +97,32 @@ def _reason(change: Row, period: Month, rules: FideRules) -> Said | None:
             return said("the new rating {rating} reaches {limit}", rating=rating, limit=rules.master_from)
         return said("it stays for good once a rating of {limit} has been published", limit=rules.master_from)
     if new == printed == rules.k_established:
-        return said(
-            "neither a new player nor a junior; it becomes {k} at {limit}", k=rules.k_master, limit=rules.master_from
-        )
+        return _established(change, period, rating, rules)
     facts = (_games_completed(change, rules), _age(change, period, rating, rules))
     if new == rules.k_established:
         return joined((not_so for _, not_so in facts if not_so), "; ")
     if new in (rules.k_new_player, rules.k_junior):
         return joined((so for so, _ in facts if so), "; ")
     return None
+
+
+def _established(change: Row, period: Month, rating: int, rules: FideRules) -> Said:
+    """Return why the K stays that of everybody else: the facts say so, or nothing but the K that the list prints."""
+    limit = {"k": rules.k_master, "limit": rules.master_from}
+    games, born = whole(change["games_total"]), whole(change["birth_year"])
+    is_new = None if games is None else games < rules.new_player_games
+    is_junior = None if born is None else period.year <= born + (rules.junior_until_age or 0)
+    if rules.junior_until_age is None or rules.junior_below is None or rating >= rules.junior_below:
+        is_junior = False
+    if is_new or is_junior:
+        return said("as the base list prints it; it becomes {k} at {limit}", **limit)
+    if is_new is None or is_junior is None:
+        return said(
+            "as the base list prints it, the games so far or the year of birth not being known; it becomes {k} at "
+            "{limit}",
+            **limit,
+        )
+    return said("neither a new player nor a junior; it becomes {k} at {limit}", **limit)
 
 
 def _games_completed(change: Row, rules: FideRules) -> tuple[str | Said, str | Said]:

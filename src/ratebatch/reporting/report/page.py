@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import NamedTuple
 
+from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.report.chart_shapes import Chart
 from ratebatch.reporting.report.charts import charts
 from ratebatch.reporting.report.content import PeriodTables, ReportContent, state_in_words
@@ -57,4 +58,4 @@ def html_report(content: ReportContent, limits: Limits = REPORT_LIMITS) -> bytes
         style_hash=digest(style),
         script_hash=digest(script),
     )
-    return shown_page(shown).encode("utf-8", "backslashreplace")
+    return utf8(shown_page(shown))

@@ -1,0 +1,62 @@
+"""Read and understand files one by one: those that the sweep over plain files left, and all files of a check."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.consequences import with_consequences
+from ratebatch.normalising.joined_players import nearest_event, with_players
+from ratebatch.normalising.tournament import event_name, normalise
+from ratebatch.pipeline.files import Answer, ReadingRequest
+from ratebatch.reading.refusals import Refusal, ignored
+from ratebatch.reading.sources import SourceFile
+from ratebatch.reading.tournament_files import read_tournament
+from ratebatch.records.crosstable import Crosstable
+from ratebatch.records.tournament import Tournament
+
+
+class FileRead(NamedTuple):
+    """One file as found and as understood, and the lists of players that belong to it."""
+
+    crosstable: Crosstable
+    tournament: Tournament
+    lists: frozenset[str]
+
+
+def read_block(request: ReadingRequest, sources: Sequence[SourceFile]) -> list[Answer]:
+    """Return what became of each of some files."""
+    answers = []
+    for source in sources:
+        found = read_file(source, request)
+        if isinstance(found, Refusal):
+            answers.append(Answer(source.sha256, found))
+        else:
+            told = with_consequences(found.crosstable, found.tournament)
+            answers.append(Answer(told.sha256, told, found.lists))
+    return answers
+
+
+def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
+    """Read and normalise one file, with what the registry and lists of players say of its event."""
+    found = _read(source, request)
+    if isinstance(found, Refusal):
+        return found
+    joined = with_players(found, request.players)
+    registered = request.registry.row_of(found.file, event_name(found))
+    return FileRead(joined.crosstable, normalise(joined.crosstable, source.sha256, registered), joined.used)
+
+
+def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
+    """Return the crosstable of a file; a list of players that lies among the files of events is none."""
+    if request.players and source.sha256 in {players.sha256 for players in request.players}:
+        return ignored("It was given as a list of players (--players).", source.label)
+    return read_tournament(source, request.encoding, request.columns)
+
+
+def lists_unused(request: ReadingRequest, used: Collection[str], events: Sequence[Tournament]) -> Iterator[Issue]:
+    """Yield a warning for each list of players that belongs to none of the events, with the one that it fits best."""
+    for file in dict.fromkeys(players.file for players in request.players):
+        if file not in used:
+            nearest = nearest_event([players for players in request.players if players.file == file], events)
+            said = f"No event of the input has the players of this list. {nearest}".rstrip()
+            yield issue("PLAYERS_UNUSED", said, Source(file))
