@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no signal masks
 
 @pytest.fixture(autouse=True)
 def _as_in_a_terminal() -> Iterator[None]:
-    """What was started in the background of a shell ignores interruptions; Python then leaves it at that."""
+    """Be interrupted as in a terminal: what a shell starts in the background ignores it, and Python leaves it so."""
     former = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, former)
