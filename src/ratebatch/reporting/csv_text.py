@@ -3,7 +3,6 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import BinaryIO
 
 import numpy as np
@@ -37,16 +36,11 @@ def write_pieces(
 ) -> None:
     """Write the pieces of columns with these names as CSV to an open file, part by part; rows in the order given.
 
-    Lines are joined as columns: a table of two million rows is written in the time of copying it. One part is written,
-    and hashed on the way, while the next is put together.
+    Lines are joined as columns: a table of two million rows is written in the time of copying it.
     """
-    with ThreadPoolExecutor(1) as beside:
-        written = beside.submit(file.write, rows_bytes([names]))
-        for start in range(0, pieces[0].rows, ROWS):
-            lines = _lines(pieces, order, slice(start, start + ROWS))
-            written.result()
-            written = beside.submit(file.write, lines)
-        written.result()
+    file.write(rows_bytes([names]))
+    for start in range(0, pieces[0].rows, ROWS):
+        file.write(_lines(pieces, order, slice(start, start + ROWS)))
 
 
 def rows_bytes(rows: Iterable[Sequence[str]]) -> bytes:
