@@ -102,11 +102,16 @@ def new_office(
     *,
     stable_seconds: float = 0,
     november: str = NOVEMBER,
+    types: str = '["standard"]',
 ) -> Office:
-    """Make an office with the November list in its registry and the two events in its results."""
+    """Make an office with the November list in its registry and the two events in its results.
+
+    Of one type alone the outputs stand in the folder of a run itself.
+    """
     office = Office(folder)
     assert command("init", folder, "--quiet") == 0
     office.set("stable_seconds = 10", f"stable_seconds = {stable_seconds:g}")
+    office.set("types = []", f"types = {types}")
     given = folder.with_name(f"{folder.name}-november.csv")
     given.write_text(november, encoding="utf-8")
     assert command("lists", "import", f"2026-11={given}", "--into", folder / "lists", "--quiet") == 0

@@ -68,7 +68,9 @@ def files_page() -> Iterator[str]:
     yield from columns_section(
         "rating_list.csv",
         "The columns of the base list, in its order; those that are known have these names. With `--list-format` the "
-        "file is `rating_list.xlsx`, `.txt` or `.xml`; what such a format cannot hold is named in `issues.csv`.",
+        "file is `rating_list.xlsx`, `.txt` or `.xml`; what such a format cannot hold is named in `issues.csv`. "
+        "Where one base list has the ratings of several types, the folder of each (`fide-standard/`, `fide-rapid/`) "
+        "has the same whole list with the new ratings of all: publish either.",
         LIST_COLUMNS,
     )
     yield from ("", "# Files that `ratebatch lists` writes")

@@ -188,3 +188,24 @@ def test_a_file_of_decisions_that_is_wrong(desk: Desk) -> None:
     assert refused.code == 2
     assert "decisions.toml, line 2: name is 5: say it in words, in quotes" in refused.stderr
     assert decisions.read_text(encoding="utf-8") == "[[player]]\nname = 5\n"
+
+
+def test_one_event_or_two_is_answered_by_an_acceptance(desk: Desk) -> None:
+    """The block that is shown, with a reason, rates both."""
+    players = [
+        Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1", "2 b =", "2 w 0", "2 b 1", "2 w 1", "2 b 0"]),
+        Player(2, "Bravo, Bora", 1700, 90000022, ["1 b 0", "1 w =", "1 b 1", "1 w 0", "1 b 0", "1 w 1"]),
+    ]
+    files = {
+        "match.trf": trf(players, name="Match"),
+        "again.trf": trf(players, name="Match", start="2026/11/13", end="2026/11/15"),
+    }
+    held = desk.rate(files)
+    assert set(held.verdicts().values()) == {"held"}
+    decided = desk.run("decide", held.out, "--decisions", desk.folder / "decisions.toml").stdout
+    assert "No decision can answer this" not in decided
+    assert decided.count("One event or two: ") == 2
+    (block,) = (part.split("\nOne event or two")[0].split("\n0 open")[0] for part in decided.split("[[accept]]")[1:])
+    path = desk.put("decisions.toml", f"[[accept]]{block}\n")
+    again = desk.rate(files, "--decisions", path)
+    assert set(again.verdicts().values()) == {"rated"}

@@ -20,9 +20,7 @@ def test_the_folders_and_files_are_made(tmp_path: Path, capsys: pytest.CaptureFi
 
 def test_the_settings_are_the_defaults_with_the_two_files(tmp_path: Path) -> None:
     command("init", tmp_path, "--quiet")
-    expected = OfficeSettings.model_validate(
-        {"types": ["standard"], "decisions": "decisions.toml", "events": "events.csv"}
-    )
+    expected = OfficeSettings.model_validate({"decisions": "decisions.toml", "events": "events.csv"})
     assert read_office_settings(tmp_path) == expected
 
 

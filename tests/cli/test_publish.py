@@ -248,3 +248,37 @@ def test_the_first_period_takes_its_history_from_the_settings(
     assert later.run("--period", "2027-01", "--quiet") == 0
     assert later.current is not None
     assert Output(0, later.current).change(90000011)["base_rating"] == "1806"
+
+
+def test_what_an_office_puts_beside_the_outputs_is_no_finding(
+    office: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office.publish()
+    for folder in ("current", "published/2026-12"):
+        capsys.readouterr()
+        assert command("verify", office.folder / folder) == 0, folder
+        assert "Everything agrees." in capsys.readouterr().out
+
+
+def test_an_input_that_was_altered_in_a_publication_is_found(
+    office: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office.publish()
+    kept = next((office.folder / "published/2026-12/inputs").iterdir())
+    kept.chmod(0o644)
+    kept.write_text("another", encoding="utf-8")
+    capsys.readouterr()
+    assert command("verify", office.folder / "published/2026-12") == 1
+    assert f"inputs/{kept.name}" in capsys.readouterr().out
+
+
+def test_a_rejected_file_that_went_is_named_before_publishing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = new_office(tmp_path / "office", {**RESULTS, "empty.trf": ""})
+    assert office.run("--quiet") == 1
+    (office.folder / "results/empty.trf").unlink()
+    assert office.publish("--provisional", "nobody answers") == 3
+    assert "  gone: empty.trf\n" in capsys.readouterr().err
+    assert office.run("--quiet") == 0  # nothing that was rated is missing
+    assert office.publish() == 0

@@ -103,3 +103,12 @@ def test_notes_that_need_nothing_are_counted_in_one_line(desk: Desk) -> None:
     lines = rated(desk, trf(PLAYERS, start="6.11.2026"), "--type", "standard")
     (notes,) = [line for line in lines if "DATE_NONSTANDARD" in line]
     assert notes.startswith("Notes that need nothing: ")
+
+
+def test_events_of_a_type_that_is_not_rated_are_told_below_the_files(desk: Desk) -> None:
+    """A rapid event among standard ones would be missed by nobody else."""
+    text = trf(PLAYERS, time_control="15 min + 10 sec/move")
+    lines = rated(desk, text, "--type", "standard")
+    at = lines.index("Files: 1 ignored")
+    assert lines[at + 1].startswith("1 rapid event is not rated (open.trf): rated here are the types standard. ")
+    assert not any(" not rated " in line for line in rated(desk, trf(PLAYERS), "--type", "standard"))

@@ -12,7 +12,7 @@ import pytest
 from ratebatch.workspace import locked
 from tests.cli.desk import ALFA, BRAVO, NOVEMBER, OPEN, PLAYERS
 from tests.months import Output, Player, rate, trf
-from tests.unattended import RESULTS, TURKISH, Office, command, contents, new_office
+from tests.unattended import RAPID_TIME, RESULTS, TURKISH, Office, command, contents, new_office
 
 LATE = trf([replace(ALFA, cells=["2 w 1"]), replace(BRAVO, cells=["1 b 0"])], name="Late Open")
 
@@ -240,3 +240,39 @@ def test_two_systems_with_a_national_list_beside_the_registry(tmp_path: Path) ->
         ("fide", "2026-11"), ("fide", "2026-12"), ("ukd", "2026-11"), ("ukd", "2026-12"),
     }  # fmt: skip
     assert command("reproduce", office.folder, "--quiet") == 0
+
+
+RAPID = trf(PLAYERS, name="Rapid", start="2026/11/14", end="2026/11/14", time_control=RAPID_TIME)
+THREE_TYPES = "id,name,standard_rating,standard_k,rapid_rating,rapid_k\n" + "".join(
+    f'{each.fide_id},"{each.name}",{each.rating or ""},20,{each.rating or ""},20\n' for each in PLAYERS
+)
+
+
+def mail_of(office: Office) -> list[str]:
+    return (office.folder / "current" / "mail.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_a_new_office_rates_every_type_of_its_lists(tmp_path: Path) -> None:
+    office = new_office(tmp_path / "office", {"rapid.trf": RAPID}, november=THREE_TYPES, types="[]")
+    assert office.run("--quiet") == 0
+    assert verdicts(office) == {"rapid.trf": "rated"}
+    assert not any("not rated" in line for line in mail_of(office))
+
+
+def test_events_of_a_type_that_is_not_rated_stand_on_top_of_the_mail(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = new_office(tmp_path / "office", {"open.trf": OPEN, "rapid.trf": RAPID}, november=THREE_TYPES)
+    assert office.run() == 0
+    (line,) = [line for line in mail_of(office) if line.startswith("Attention: ")]
+    assert line.startswith("Attention: 1 rapid event is not rated (rapid.trf): rated here are the types standard. ")
+    assert mail_of(office).index(line) < mail_of(office).index("Tournament files: 1 ignored, 1 rated")
+    assert line in log(capsys)
+
+
+def test_notes_that_need_nothing_share_a_line_of_the_mail(office: Office) -> None:
+    office.put("results/notes.docx", "minutes")
+    assert office.run("--quiet") == 0
+    (line,) = [line for line in mail_of(office) if "FILE_IGNORED" in line]
+    assert line.startswith("  notes that need nothing: ")
+    assert "FILE_IGNORED 1" in line

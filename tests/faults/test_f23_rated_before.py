@@ -82,3 +82,34 @@ def test_a_previous_folder_that_was_edited_is_refused(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8").replace("90000022", "90000029"), encoding="utf-8")
     options = ("--type", "standard", "--previous", str(first.out))
     assert rate(december, {"open.trf": event("1", "0")}, {}, period="2027-01", options=options).code == 3
+
+
+def test_what_was_wrong_with_a_rated_event_is_not_told_again(tmp_path: Path) -> None:
+    """December warned of a misprinted name and asked who Nobody is; in January the file only lies there still."""
+    base = rating_list(LISTED)
+    players = [
+        Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1", "3 b 1"]),
+        Player(2, "Quite Another", 1700, 90000022, ["1 b 0", "4 w 1"]),
+        Player(3, "Nobody, Nur", 1650, None, ["4 w 1", "1 w 0"]),
+        Player(4, "Stranger, Sam", None, None, ["3 b 0", "2 b 0"]),
+    ]
+    decisions = tmp_path / "decisions.toml"
+    decisions.write_text(
+        '[[player]]\nevent = "Sample Open"\nname = "Nobody, Nur"\nprinted_rating = 1650\n'
+        'id = "unrated"\nreason = "new"\n'
+        '[[player]]\nevent = "Sample Open"\nname = "Quite Another"\nprinted_id = 90000022\nprinted_rating = 1700\n'
+        'id = 90000022\nreason = "she has married"\n',
+        encoding="utf-8",
+    )
+    november, december = tmp_path / "november", tmp_path / "december"
+    november.mkdir()
+    december.mkdir()
+    files = {"open.trf": trf(players)}
+    options = ("--type", "standard", "--decisions", str(decisions))
+    first = rate(november, files, {"2026-11": base}, options=options)
+    assert first.verdicts() == {"open.trf": "rated"}
+    options = ("--type", "standard", "--previous", str(first.out))
+    second = rate(december, files, {"2026-11": base, "2026-12": base}, period="2027-01", options=options)
+    assert second.verdicts() == {"open.trf": "duplicate"}
+    assert [row["code"] for row in second.rows("issues.csv") if row["file"] == "open.trf"] == ["EVENT_RATED_BEFORE"]
+    assert not any(row["question"] for row in second.rows("issues.csv"))

@@ -100,3 +100,20 @@ def test_fewer_than_six_games_can_be_the_same_by_chance(tmp_path: Path) -> None:
     output = rate(tmp_path, files, {"2026-11": BASE})
     assert set(output.verdicts().values()) == {"rated"}
     assert "EVENTS_ALIKE" in output.codes()
+
+
+def test_versions_on_the_same_days_name_the_game_that_differs(tmp_path: Path) -> None:
+    files = {"open.trf": OPEN, "final.trf": trf(OTHER_RESULT)}
+    output = rate(tmp_path, files, {"2026-11": BASE})
+    assert {row["file"]: row["message"] for row in output.rows("issues.csv") if row["code"] == "EVENT_VERSIONS"} == {
+        "open.trf": "final.trf is another version of this event: 5 of 6 games are the same. Not the same: round 3, "
+        "Alfa, Ada - Delta, Deniz: =-= here, 1-0 in final.trf.",
+        "final.trf": "open.trf is another version of this event: 5 of 6 games are the same. Not the same: round 3, "
+        "Alfa, Ada - Delta, Deniz: 1-0 here, =-= in open.trf.",
+    }
+
+
+def test_a_version_of_a_rated_event_is_corrected_by_a_command(tmp_path: Path) -> None:
+    output = months_later(tmp_path, trf(OTHER_RESULT))
+    (found,) = [row for row in output.rows("issues.csv") if row["code"] == "EVENT_VERSIONS"]
+    assert "`ratebatch correct`" in found["fix"]

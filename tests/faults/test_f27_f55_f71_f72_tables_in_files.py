@@ -1,6 +1,7 @@
 """F27, F55, F71, F72: headings below row 1 and in other languages, code pages, team lists, sheets and their size."""
 
 import io
+import json
 import re
 import zipfile
 from pathlib import Path
@@ -55,6 +56,17 @@ def test_f27_the_columns_can_be_named_in_a_file_beside_the_event(tmp_path: Path)
     content = table(CELLS, heading=("No.", "Wer", "FideID", "Rtg", "1.Rd", "2.Rd", "Pts."))
     output = rated(tmp_path, content)
     assert output.verdicts() == {"open.csv": "rated", "open.csv.columns.toml": "ignored"}
+    summary = json.loads((output.out / "summary.json").read_text(encoding="utf-8"))
+    assert summary["files"] == {"rated": 1}  # it is a part of open.csv
+    assert "FILE_IGNORED" not in output.codes()
+
+
+def test_f27_a_columns_file_of_no_file_is_counted_as_ignored(tmp_path: Path) -> None:
+    (tmp_path / "events").mkdir()
+    (tmp_path / "events" / "other.csv.columns.toml").write_text('[headings]\n"Wer" = "name"\n', encoding="utf-8")
+    output = rated(tmp_path, table(CELLS))
+    assert json.loads((output.out / "summary.json").read_text(encoding="utf-8"))["files"] == {"ignored": 1, "rated": 1}
+    assert "FILE_IGNORED" in output.codes()
 
 
 def test_f27_a_columns_file_that_is_wrong_is_wrong_usage(tmp_path: Path) -> None:

@@ -109,13 +109,18 @@ def test_f38_the_file_that_comes_again_with_more_rounds_adds_only_the_new_ones(t
 def test_f38_without_dates_of_rounds_nothing_is_spread_evenly(tmp_path: Path, period: str) -> None:
     text = WITHOUT_DATES
     output = october(tmp_path, text) if period == "2026-10" else november(tmp_path, None, text)
-    said = "deferred" if period == "2026-10" else "held"
-    assert output.verdicts() == {"league.trf": said}
+    assert output.verdicts() == {"league.trf": "held"}
     assert output.rows("changes.csv") == []
-    if period == "2026-11":
-        assert output.code == 1
-        (found,) = issues_of(output, "EVENT_TOO_LONG")
-        assert "132" in found["message"]
+    assert output.code == 1
+    (found,) = issues_of(output, "EVENT_TOO_LONG")
+    assert "line 132 of a TRF" in found["fix"]
+
+
+def test_f38_an_event_without_dates_that_begins_later_is_only_deferred(tmp_path: Path) -> None:
+    """Its first day is behind the closing day of October, 28 September, so none of its games is of that list."""
+    output = october(tmp_path, WITHOUT_DATES.replace("2026/09/05", "2026/09/29").replace("2026/10/18", "2026/11/18"))
+    assert (output.verdicts(), output.code) == ({"league.trf": "deferred"}, 0)
+    assert issues_of(output, "EVENT_TOO_LONG") == []
 
 
 @pytest.mark.parametrize(("end", "verdict"), [("2026/10/04", "rated"), ("2026/10/05", "held")])

@@ -17,13 +17,14 @@ PLAYERS = [
 ]
 
 
-def printing(ratings: Sequence[int | None]) -> str:
+def printing(ratings: Sequence[int | None], time_control: str = "90 min + 30 sec/move") -> str:
     colours = ("w", "b")
     return trf(
         [
             replace(each, rating=rating, cells=[each.cells[0].replace("w", colours[each.rank % 2])])
             for each, rating in zip(PLAYERS, ratings, strict=True)
-        ]
+        ],
+        time_control=time_control,
     )
 
 
@@ -89,6 +90,32 @@ def test_f21_the_ratings_of_last_month_are_those_of_another_list(tmp_path: Path)
     (found,) = issues_of(output, "RATING_COLUMN_IS_LIST")
     assert found["message"].startswith("Column 49 prints the ratings of list 2026-10: 6 of 6 printed ratings")
     assert own_ratings(output) == [str(rating) for rating in FIDE]
+
+
+def of_two_types(rapid: Sequence[int]) -> str:
+    heading, *rows = having(FIDE).splitlines()
+    more = [f"{row},{own}" for row, own in zip(rows, rapid, strict=True)]
+    return "\n".join([f"{heading},rapid_rating", *more]) + "\n"
+
+
+def test_a_rapid_event_that_prints_standard_ratings_has_one_note(tmp_path: Path) -> None:
+    """Programs of tournaments print the standard rating by default; only who has another one is told of."""
+    files = {"open.trf": printing([*FIDE[:5], 1444], "15 min + 10 sec/move")}
+    output = rate(tmp_path, files, {"2026-11": of_two_types(NATIONAL)}, options=("--type", "rapid"))
+    (found,) = issues_of(output, "RATINGS_OF_OTHER_TYPE")
+    assert (found["severity"], found["fix"]) == ("info", "Nothing to do.")
+    assert found["message"] == (
+        "Column 49 prints the standard ratings of list 2026-11: 5 of 6 printed ratings of listed players are equal to "
+        "them, 0 to the rapid ratings of list 2026-11, which was in force and was used."
+    )
+    assert [row["player"] for row in issues_of(output, "RATING_DIFFERS")] == ["Player, Fuat"]
+    assert own_ratings(output) == [str(rating) for rating in NATIONAL]
+
+
+def test_a_standard_event_that_prints_rapid_ratings_is_a_warning(tmp_path: Path) -> None:
+    output = rate(tmp_path, {"open.trf": printing(NATIONAL)}, {"2026-11": of_two_types(NATIONAL)})
+    (found,) = issues_of(output, "RATING_COLUMN_IS_LIST")
+    assert found["message"].startswith("Column 49 prints the rapid ratings of list 2026-11: 6 of 6 printed ratings")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ratebatch.issues import Source, issue
 from ratebatch.matching.corrections import with_corrections
 from ratebatch.matching.player_decisions import with_players_decided
 from ratebatch.matching.questions import with_result_questions
@@ -142,3 +143,12 @@ def test_a_contradiction_asks_and_its_correction_settles_it_with_the_points() ->
     assert applied.tournament.issues == ()
     wrong_way = with_corrections(tournament, [result(**{"from": "1-1", "to": "0-1"})], tournament.entries.fide_id)
     assert [each.code for each in wrong_way.tournament.issues] == ["POINTS_DIFFER"]
+
+
+def test_an_id_that_is_decided_contradicts_no_starting_list_any_more() -> None:
+    """Only the ids of the decided row are settled: its federation may be wrong still, and another row's id."""
+    two_ids = "The FIDE id is 90000101 in the table, 90000011 in start.csv, row 2."
+    said = [(two_ids, 7), ("The federation is TUR in the table, GER in start.csv, row 2.", 7), (two_ids, 8)]
+    told = tuple(issue("PLAYERS_CONTRADICT", message, Source("open.trf", row=row)) for message, row in said)
+    read = event().model_copy(update={"issues": told})
+    assert with_players_decided(read, [who()], same).tournament.issues == told[1:]

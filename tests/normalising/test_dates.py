@@ -73,6 +73,28 @@ def test_no_day_of_the_calendar(text: str) -> None:
     assert read_day(text).notation is Notation.UNKNOWN
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Saturday, 7 November 2026", "Sat, Nov 7, 2026", "Saturday 2026/11/07",
+        "Samstag, 7. November 2026", "Sa. 07.11.2026", "Sonnabend, den 7. November 2026",
+        "7 Kasım 2026 Cumartesi", "7 Kasım 2026, Cumartesi", "Cumartesi 07.11.2026",
+        "samedi 7 novembre 2026", "sábado, 7 de noviembre de 2026", "sabato 7 novembre 2026",
+        "sábado, 7 de novembro de 2026", "суббота, 7 ноября 2026 г.", "السبت 2026/11/07",
+    ],
+)  # fmt: skip
+def test_a_weekday_beside_a_day(text: str) -> None:
+    """7 November 2026 is a Saturday."""
+    assert read_day(text).date == date(2026, 11, 7)
+
+
+@pytest.mark.parametrize(
+    "text", ["Sonntag, 7. November 2026", "7 Kasım 2026 Pazar", "Mon 2026/11/07", "Foo, 7 May 2026"]
+)
+def test_a_weekday_that_is_another_day_is_no_day(text: str) -> None:
+    assert read_day(text).notation is Notation.UNKNOWN
+
+
 @pytest.mark.parametrize("text", ["11.09.26", "26/03/07", "7/3/26"])
 def test_two_digit_years_are_never_settled(text: str) -> None:
     reading = read_day(text, day_first=True)
@@ -235,3 +257,31 @@ def test_both_days_of_a_silent_file_come_from_the_registry() -> None:
         "The start date 2026-09-05 is that of the registry; the file does not say it.",
         "The end date 2026-09-06 is that of the registry; the file does not say it.",
     ]
+
+
+def test_each_of_two_missing_days_names_the_other() -> None:
+    """A summary shows one of them alone."""
+    start, end = HeaderFact("042", "", 0), HeaderFact("052", "", 0)
+    assert [each.message for each in event_days(start, end).issues] == [
+        "The start date of the event is missing, as is the end date.",
+        "The end date of the event is missing, as is the start date.",
+    ]
+    assert [each.message for each in event_days(start._replace(text="2026/11/07"), end).issues] == [
+        "The end date of the event is missing.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("end", "said"),
+    [
+        (
+            "08.11.2026",
+            "The start date 07.11.2026 was read as 2026/11/07 and the end date 08.11.2026 was read as 2026/11/08.",
+        ),
+        ("07.11.2026", "The date 07.11.2026, start and end, was read as 2026/11/07."),
+        ("2026/11/08", "The start date 07.11.2026 was read as 2026/11/07."),
+    ],
+)
+def test_both_days_that_are_written_otherwise_are_told(end: str, said: str) -> None:
+    found = event_days(HeaderFact("042", "07.11.2026", 4), HeaderFact("052", end, 5)).issues
+    assert [(each.code, each.message) for each in found] == [("DATE_NONSTANDARD", said)]

@@ -8,7 +8,7 @@ import pytest
 from ratebatch.issues import Issue, Severity
 from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import normalise
-from ratebatch.records.crosstable import Crosstable, TextEntries
+from ratebatch.records.crosstable import Crosstable, HeaderFact, TextEntries
 from ratebatch.records.players_list import PlayersList
 from tests.normalising.sheet_tables import Row, sheet
 
@@ -234,3 +234,37 @@ def test_the_event_that_a_list_fits_best_is_named() -> None:
         "3 of 5 players of liman.xlsx are in it; not: Delta Deniz; Echo Ela."
     )
     assert nearest_event([players_list({"name": "Kilo Kaan"})], events) == ""
+
+
+RAPID = tuple({**row, "rating": f"{1500 + at}", "starting_rank": str(9 - at)} for at, row in enumerate(LISTED))
+"""The players of the same club at another event, with other ratings and numbers."""
+IDS = ("90000011", "90000022", "90000033", "90000044", "90000055")
+
+
+def test_the_list_with_the_players_and_numbers_of_the_event_comes_first() -> None:
+    joined = with_players(table(), [players_list(*RAPID, file="rapid.xlsx"), players_list(*LISTED)])
+    assert joined.used == {"players.xlsx"}
+    assert joined.crosstable.entries.rating.tolist() == ["1800", "", "", "", ""]
+    assert "PLAYERS_CONTRADICT" not in {code for code, _, _ in found(joined.crosstable)}
+
+
+def test_the_list_with_the_name_of_the_event_comes_first() -> None:
+    late = tuple({**row, "starting_rank": str(int(row["starting_rank"]) + 1)} for row in LISTED)
+    own = players_list(*late, file="own.xlsx").model_copy(update={"above": ("Starting list", "Club  OPEN")})
+    here = table().model_copy(update={"header": (HeaderFact("012", "Club Open", 1),)})
+    joined = with_players(here, [players_list(*RAPID, file="rapid.xlsx"), own])
+    assert joined.used == {"own.xlsx"}
+
+
+@pytest.mark.parametrize("rows", [RAPID, RAPID[:4]])
+def test_the_list_of_another_event_says_nothing_to_a_table_with_all_ids(rows: Sequence[Mapping[str, str]]) -> None:
+    own = table(player_id=IDS, rating=("1800", "1700", "1650", "1600", "1550"))
+    silent = [{**row, "birth_date": "", "national_id": ""} for row in rows]
+    assert with_players(own, [players_list(*silent)]) == (own, frozenset())
+
+
+def test_what_one_list_filled_in_contradicts_no_other() -> None:
+    lists = [players_list(*({**row, "rating": "1700"} for row in LISTED), file="one.xlsx"), players_list(*LISTED)]
+    joined = with_players(table(), lists)
+    assert joined.used == {"one.xlsx", "players.xlsx"}
+    assert "PLAYERS_CONTRADICT" not in {code for code, _, _ in found(joined.crosstable)}

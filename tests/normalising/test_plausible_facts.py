@@ -44,3 +44,17 @@ def test_days_of_the_event_that_no_round_is_near_to() -> None:
     assert dated("2026/11/20", "2027/11/22", "26/11/20", "26/11/22") == ["DATES_FAR_APART 2"]
     assert dated("2026/10/20", "2026/12/23", "26/11/20", "26/11/22") == []  # 31 days on both sides
     assert dated("2026/10/19", "2026/12/24", "26/11/20", "26/11/22") == ["DATES_FAR_APART 1", "DATES_FAR_APART 2"]
+
+
+def test_a_league_that_is_under_way_ends_long_after_its_last_round_so_far() -> None:
+    """Five rounds in eight weeks are those of a league; its end 300 days off could be one, 301 are a wrong year."""
+    rounds = ("26/10/24", "26/11/07", "26/11/21", "26/12/05", "26/12/20")
+    assert dated("2026/10/24", "2027/03/21", *rounds) == ["ROUNDS_TO_COME 5"]
+    assert dated("2026/10/24", "2027/10/16", *rounds) == ["ROUNDS_TO_COME 5"]
+    assert dated("2026/10/24", "2027/10/17", *rounds) == ["DATES_FAR_APART 5"]
+    assert dated("2026/10/24", "2027/01/20", *rounds) == []  # 31 days
+
+
+def test_two_rounds_a_week_are_a_league_and_more_are_not() -> None:
+    assert dated("2026/11/02", "2027/01/31", "26/11/02", "26/11/06", "26/11/09") == ["ROUNDS_TO_COME 3"]
+    assert dated("2026/11/02", "2027/01/31", "26/11/02", "26/11/06", "26/11/08") == ["DATES_FAR_APART 3"]

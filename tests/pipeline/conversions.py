@@ -68,8 +68,8 @@ def written_anew(trf: str, to: str, **options: Any) -> WrittenCrosstable:
 
 
 def meant(tournament: Tournament) -> dict[str, Any]:
-    """Return what a tournament says, without the places where it says it."""
-    said = tournament.model_dump(exclude={"file", "sheet", "sha256", "format", "columns", "issues"})
+    """Return what a tournament says, without the places and words where it says it."""
+    said = tournament.model_dump(exclude={"file", "sheet", "sha256", "format", "columns", "labels", "issues"})
     for table in ("entries", "games"):
         said[table] = {name: column for name, column in said[table].items() if name not in ("row", "column")}
     games = said["games"]

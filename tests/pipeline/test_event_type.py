@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.pipeline.event_type import type_of_event
+from ratebatch.pipeline.event_type import given_by_option, type_of_event, types_named
 from ratebatch.pipeline.explaining import explain_player
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
@@ -99,3 +99,37 @@ def test_of_an_event_that_waits_for_its_days_only_these_are_told(tmp_path: Path,
     files = {"silent.trf": trf(players, time_control=None, **days)}
     output = rate(tmp_path, files, {"2026-11": rating_list(listed(players))})
     assert (output.verdicts(), "TYPE_GIVEN_BY_OPTION" in output.codes()) == ({"silent.trf": "held"}, False)
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [
+        ("Martini-Schnellschach", {"rapid"}),
+        ("23. Adventsblitz", {"blitz"}),
+        ("Cumhuriyet Kupası Hızlı Satranç", {"rapid"}),
+        ("YILDIRIM TURNUVASI", {"blitz"}),
+        ("Open de parties rapides", {"rapid"}),
+        ("Torneo Semilampo", {"rapid"}),
+        ("Блиц-турнир", {"blitz"}),
+        ("Rapid & Blitz Festival", {"rapid", "blitz"}),
+        ("Liman Open", set()),
+    ],
+)
+def test_types_of_which_a_name_speaks(name: str, named: set[str]) -> None:
+    assert types_named(name) == named
+
+
+def test_a_name_that_says_another_type_than_the_command_is_told_first(tmp_path: Path) -> None:
+    players = [Player(1, "Alfa, Ada", 1800, 90000011, ["2 w 1"]), Player(2, "Bravo, Bora", 1700, 90000012, ["1 b 0"])]
+    files = {"silent.trf": trf(players, time_control=None, name="Martini-Schnellschach")}
+    lists = {"2026-11": rating_list(listed(players))}
+    output = rate(tmp_path, files, lists)
+    (row,) = [row for row in output.rows("issues.csv") if row["code"].startswith("TYPE_")]
+    assert (row["code"], row["severity"], output.code) == ("TYPE_UNLIKE_NAME", "warning", 0)
+    assert row["message"] == (
+        "The name 'Martini-Schnellschach' says rapid, and it is rated as standard because --type says so. The file "
+        "states no time control."
+    )
+    assert explain_player(output.out, "90000011").explanations[0].events[0].notes[0].name == "type_given"
+    as_named = event("").model_copy(update={"name": "Martini-Schnellschach", "rating_type": RAPID})
+    assert given_by_option(as_named).code == "TYPE_GIVEN_BY_OPTION"

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,14 +10,17 @@ from ratebatch.reading.list_headings import headings_of
 from ratebatch.reading.lists import ListError, read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import LIST_COLUMNS, RatingList
+from ratebatch.records.tournament import RatingType
+from tests.reading.list_samples import workbook
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "own-list.md"
 
 
-def read(folder: Path, heading: str, *rows: str, encoding: str = "utf-8", declared: str | None = None) -> RatingList:
+def read(folder: Path, heading: str, *rows: str, encoding: str = "utf-8", **options: Any) -> RatingList:
     path = folder / "own.csv"
     path.write_text("\n".join([heading, *rows]) + "\n", encoding=encoding)
-    return read_rating_list(path, Month(2026, 11), encoding=declared)
+    asked, declared = options.get("asked"), options.get("declared")
+    return read_rating_list(path, Month(2026, 11), asked, encoding=declared)
 
 
 @pytest.mark.parametrize(
@@ -102,6 +106,36 @@ def test_each_type_has_its_columns(tmp_path: Path) -> None:
     assert ratings == {
         "standard_rating": "1800", "standard_k": "20", "rapid_rating": "1700", "rapid_k": "40", "blitz_rating": "1600",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("asked", [None, *RatingType])
+@pytest.mark.parametrize("rapid", ["Elo Rapid;K Rapid", "rapid_rating;rapid_k"])
+def test_a_rating_beside_one_of_another_type_is_standard_whatever_is_asked(
+    tmp_path: Path, asked: RatingType | None, rapid: str
+) -> None:
+    """A column `Elo` beside `Elo Rapid` can be nothing else, so nothing is assumed and nothing stands twice."""
+    found = read(tmp_path, f"FideID;Name;Elo;K;{rapid}", "1;A;1800;20;1700;40", asked=asked)
+    ratings = {name: found.table[name][0].as_py() for name in found.table.column_names[2:]}
+    assert ratings == {"standard_rating": "1800", "standard_k": "20", "rapid_rating": "1700", "rapid_k": "40"}
+    assert {each.code for each in found.issues} == {"LIST_HEADING_READ"}
+
+
+def test_a_k_beside_that_of_the_type_asked_for_is_standard(tmp_path: Path) -> None:
+    found = read(
+        tmp_path, "id;name;standard_rating;rapid_rating;k;rapid_k", "1;A;1800;1700;20;40", asked=RatingType.RAPID
+    )
+    assert (found.table["standard_k"][0].as_py(), found.table["rapid_k"][0].as_py()) == ("20", "40")
+
+
+def test_a_type_named_twice_is_told_with_both_columns_and_the_row(tmp_path: Path) -> None:
+    with pytest.raises(
+        ListError, match=r"row 1: .* standard_rating more than once: Elo \(column 3\) and Standard \(col"
+    ):
+        read(tmp_path, "id;name;Elo;Standard", "1;A;1800;1700")
+    path = tmp_path / "titled.xlsx"
+    path.write_bytes(workbook({"Elo": [["Our list"], [], ["id", "name", "rapid_rating", "rapid_rating"], [1, "A", 1]]}))
+    with pytest.raises(ListError, match=r"sheet Elo, row 3: .* \(column 3\) and rapid_rating \(column 4\)"):
+        read_rating_list(path, Month(2026, 11))
 
 
 def test_a_woman_is_f(tmp_path: Path) -> None:

@@ -106,6 +106,14 @@ def test_a_cut_or_emptied_workbook(name: str) -> None:
     assert refused(FILES[name][1]([]), name) == ("rejected", "FORMAT_UNKNOWN", "", 0)
 
 
+@pytest.mark.parametrize("name", ["table.xlsx", "table.ods"])
+def test_a_workbook_that_broke_off_is_told_in_plain_words(name: str) -> None:
+    content = FILES[name][1](TABLE)
+    found = read_sheets(content[: len(content) * 2 // 3], name, name, None)
+    assert isinstance(found, Refusal)
+    assert found.issues[0].message.startswith("The workbook is not whole: it broke off when it was saved")
+
+
 @pytest.mark.parametrize(
     ("head", "name"),
     [

@@ -191,3 +191,18 @@ def test_the_summary_says_how_sure_each_class_is(desk: Desk, month: Path) -> Non
     assert (code, found["certainties"]) == (1, {"OTHER_BASE": {"open": 1}})
     ran = desk.run("verify", month, "--published", f"2026-12={desk.folder / 'published.csv'}")
     assert "1  OTHER_BASE  1 open: " in ran.stdout
+
+
+def test_one_cause_goes_before_two_that_fit_by_chance(desk: Desk, month: Path) -> None:
+    """Ratings one point off are that, whatever pairs of missing games give the same figure; no games are printed."""
+
+    def off_by_one(given: List) -> None:
+        rated = {row["id"] for row in rows(month, "changes.csv") if row["new_rating"]}
+        for row in given:
+            row["standard_games"] = ""
+            row["standard_rating"] = str(int(row["standard_rating"] or 0) + (row["id"] in rated) or "")
+
+    _, found = verified(desk, month, off_by_one)
+    causes = [each["causes"] for each in found["differences"]]
+    assert sum(each[0]["cause"] == "OFF_BY_ONE" for each in causes) > 100
+    assert not [cause["words"] for each in causes for cause in each if " And: " in cause["words"]]

@@ -45,6 +45,8 @@ def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
             say(masked("\n".join(in_words(each))))
         for other in proposed.others:
             say(masked(f"No decision can answer this: {other}"))
+        for two in proposed.perhaps_two:
+            say(masked(f"One event or two: {two}"))
         waiting = len(proposed.open) - proposed.written
         say(
             f"{len(proposed.open)} open questions: {proposed.written} proposals added to {decisions_file}, "

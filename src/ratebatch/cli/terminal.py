@@ -16,6 +16,7 @@ from ratebatch.pipeline.request import Progress as Report
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.reporting.plain_text import shown
 from ratebatch.reporting.summary import RatingSummary, because_of
+from ratebatch.reporting.types_left_out import types_left_out
 
 if TYPE_CHECKING:  # a quiet run does without them: they take as long to load as a hundred files to read
     from rich.table import Table
@@ -78,6 +79,8 @@ class Terminal:
         state = "a what-if, not official" if rated.what_if else state
         write(_text(f"\nList {summary.period}: {state}", style="bold"))
         write(_text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
+        if left_out := types_left_out(rated.verdicts, rated.issues, [each.type for each in summary.ratings]):
+            write(_text(left_out, style="yellow"))
         for rating in summary.ratings:
             write(
                 _text(

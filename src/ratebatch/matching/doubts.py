@@ -9,6 +9,7 @@ import numpy.typing as npt
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.agreement import Person, contradicts
 from ratebatch.matching.identity import Identified
+from ratebatch.matching.nobody_found import as_consequences, nobody_found
 from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import TwoNames, named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
@@ -35,7 +36,7 @@ def entry_issues(
     """
     entries = tournament.entries
     has_id, printed = entries.fide_id > 0, entries.rating > 0
-    nobody = _nobody_found(tournament, listed)
+    nobody = nobody_found(tournament, listed)
     found: list[Issue] = []
 
     def report(code: str, index: int, message: str, field: str) -> None:
@@ -50,7 +51,7 @@ def entry_issues(
     for index in sorted(of_names.open):
         report("NAME_ON_LIST", index, same_name("the list", "FIDE id and no rating"), "name")
     for index in _where(~has_id & ~printed):
-        if nobody or index in of_names.open or index in faulty:
+        if (nobody and not listed.found.any()) or index in of_names.open or index in faulty:
             continue
         without = "the rating printed is national" if entries.national_rating[index] else "no rating"
         report("NO_ID", index, f"There is no FIDE id and {without}; the player counts as unrated.", "player_id")
@@ -80,7 +81,7 @@ def entry_issues(
             f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
             "rating",
         )
-    return found
+    return as_consequences(found, nobody)
 
 
 def same_name(on: str, missing: str) -> str:
@@ -99,28 +100,6 @@ def two_names(tournament: Tournament, twice: TwoNames, listed: Identified) -> st
         f"{names[twice.entry]} is on no list under this name and stands in {rounds} alone, where {other} is absent: "
         "one player under two names?"
     )
-
-
-def _nobody_found(tournament: Tournament, listed: Identified) -> list[Issue]:
-    """Return the error that nobody is on the list, where nothing else holds the event for it.
-
-    Players with a printed rating are each asked for, unless a whole column of ids is wrong.
-    """
-    entries, where = tournament.entries, Source(tournament.file, tournament.sheet)
-    if listed.found.any() or len(tournament.identity_decided) == len(entries):
-        return []
-    if any(each.code == "ID_INVALID" for each in tournament.issues):
-        said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
-        return [issue("NOBODY_ON_LIST", said, where, event=tournament.name)]
-    if entries.rating.any():
-        return []
-    why = "none of its FIDE ids is on it, and it prints" if entries.fide_id.any() else "it prints no FIDE id and"
-    said = f"No player of the file is on the list: {why} no FIDE rating, so nothing could be rated."
-    fix = (
-        "Give the starting list of the event with --players, which has the ids; or say in the registry of events "
-        "(--events) that fide does not rate the event."
-    )
-    return [issue("NOBODY_ON_LIST", said, where, event=tournament.name, fix=fix)]
 
 
 def _where(marks: npt.NDArray[np.bool_]) -> list[int]:

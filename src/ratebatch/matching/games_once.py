@@ -72,6 +72,13 @@ def games_once(events: Sequence[Tournament]) -> GamesOnce | None:
     return GamesOnce(keys, event, rounds, one, other, result, np.searchsorted(event, np.arange(len(events) + 1)))
 
 
+def keys_of_people(event: Tournament) -> list[str]:
+    """Return the key of each entry of an event."""
+    keys, person = _people([event])
+    found: list[str] = keys.take(pa.array(person)).to_pylist()
+    return found
+
+
 def _people(events: Sequence[Tournament]) -> tuple[pa.LargeStringArray, Integers]:
     """Return the keys of the people in order, and the index of each entry's among them.
 

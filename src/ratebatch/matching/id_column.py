@@ -10,7 +10,7 @@ from ratebatch.records.rating_list import RatingList
 from ratebatch.records.system_list import of_national_system
 from ratebatch.records.tournament import Tournament
 
-_FOLLOW = frozenset({"NOBODY_ON_LIST", "PLAYER_NOT_ON_LIST", "NAME_ON_LIST", "NO_ID"})
+_FOLLOW = frozenset({"NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS", "PLAYER_NOT_ON_LIST", "NAME_ON_LIST", "NO_ID"})
 """What is said of players whose FIDE ids are not known."""
 
 _REMEDY = "If the column ID holds FIDE ids, head it FIDE ID first."

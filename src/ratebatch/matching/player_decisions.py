@@ -15,6 +15,9 @@ from ratebatch.records.tournament import Tournament
 _SETTLED = frozenset({"ID_INVALID", "PLAYERS_NAMESAKES"})
 """Problems of who a player is: an id that is no FIDE id, and two of one name in a list of players."""
 
+_TWO_IDS = ("PLAYERS_CONTRADICT", "The FIDE id is ")
+"""The warning that a table and a starting list print two ids: its code, and how its words begin."""
+
 
 def with_players_decided(
     tournament: Tournament, decisions: Iterable[PlayerDecision], one_id: Callable[[str], str]
@@ -103,6 +106,15 @@ def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:
     """
     entries = tournament.entries
     settled = {(int(entries.row[index]), masked(str(entries.name[index]))) for index in decided}
+    rows = {row for row, _ in settled}
     return (
-        each for each in tournament.issues if each.code not in _SETTLED or (each.source.row, each.player) not in settled
+        each
+        for each in tournament.issues
+        if each.code not in _SETTLED or (each.source.row, each.player) not in settled
+        if not (_is_of_two_ids(each) and each.source.row in rows)
     )
+
+
+def _is_of_two_ids(found: Issue) -> bool:
+    code, begin = _TWO_IDS
+    return found.code == code and found.message.startswith(begin)

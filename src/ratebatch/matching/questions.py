@@ -36,7 +36,7 @@ def with_questions(issues: Sequence[Issue], tournament: Tournament, search: Sear
     nobody = any(each.code == "NOBODY_ON_LIST" for each in issues)
     asked: list[Issue] = []
     for found in issues:
-        if nobody and found.code not in WITHOUT_NUMBER:
+        if nobody and not found.consequence and found.code not in WITHOUT_NUMBER:
             asked.append(found)  # the columns or the list must be wrong, not a hundred ids
         else:
             asked += _asked(found, tournament, search)

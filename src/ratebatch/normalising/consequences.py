@@ -52,5 +52,5 @@ def with_consequences(crosstable: Crosstable, tournament: Tournament) -> Tournam
     if not any(each.severity is Severity.ERROR for each in tournament.issues):
         return tournament
     told = in_their_place(crosstable, tournament).issues
-    in_words = tuple(in_words_of(tournament.format, each, tournament.columns) for each in told)
+    in_words = tuple(in_words_of(tournament.format, each, tournament.columns, tournament.labels) for each in told)
     return tournament.model_copy(update={"issues": in_words})

@@ -79,9 +79,7 @@ def colours_are_opposite(cells: Cells, names: Texts, where: Source) -> list[Issu
     bare = on_board & _PLAYED[one] & MIRRORED_CODES[one, other] & (np.minimum(left, right) == 0)
     missing = [i if cells.colour[i] == 0 else j for i, j in _both(first, second, bare)]
     if missing and not cells.parts.colour and not np.any(cells.colour):
-        issues.append(
-            issue("COLOURS_NOT_STATED", f"The table gives the colours of none of its {len(missing)} games.", where)
-        )
+        issues.append(issue("COLOURS_NOT_STATED", "The table gives the colours of none of its games.", where))
     elif missing:
         i = min(missing, key=lambda index: (cells.row[index], cells.column[index]))
         message = f"{len(missing)} games have no colour on one side or on both; this is the first."

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ratebatch.records.month_names import BETWEEN, MONTHS
+from ratebatch.records.month_names import BETWEEN, MONTHS, WEEKDAYS
 from ratebatch.records.names import folded_letters
 
 
@@ -44,6 +44,8 @@ _NUMBERS = re.compile(r"(\d{1,4}) ?([/.-]) ?(\d{1,2}) ?\2 ?(\d{1,4})\.?")
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)")
 _YEAR = re.compile(r"(\d{4})[ ./-]*")
 _TIME_OF_DAY = re.compile(r"(?<=\d)(?: |t)\d{1,2}:\d{2}(?::\d{2})?$")
+_NAME = r"([^\W\d_]+(?:-[^\W\d_]+)?)"
+_WEEKDAY = re.compile(rf"^{_NAME}\.?,? ?(?=\w)|(?<=\w)\.?,? {_NAME}\.?$")
 _WORD = re.compile(r"[^\W_]+")
 _DAY = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er|o|a)?")
 EARLIEST, LATEST = 1900, 2199
@@ -56,9 +58,20 @@ def read_day(text: str, day_first: bool | None = None) -> DayReading:
 
     Dots with the year last are day.month.year. Slashes and hyphens with the year last are ambiguous while both numbers
     could be a month. A year of two digits is never settled here: 11.09.26 may be of 2011 or of 2026. A time of day
-    behind the date is left out.
+    behind the date is left out; a weekday before or behind it must be its own.
     """
     plain = _TIME_OF_DAY.sub("", " ".join(folded_letters(text).split()))
+    named = _WEEKDAY.search(plain)
+    weekday = WEEKDAYS.get(named[1] or named[2]) if named else None
+    if named is None or weekday is None:
+        return _read(plain, text, day_first)
+    reading = _read(plain[: named.start()] + plain[named.end() :], text, day_first)
+    if reading.date is not None and reading.date.weekday() != weekday:
+        return DayReading(Notation.UNKNOWN)
+    return reading
+
+
+def _read(plain: str, text: str, day_first: bool | None) -> DayReading:
     if not re.search(r"[1-9]", plain):
         return DayReading(Notation.UNKNOWN if re.search(r"[^\W\d_]", plain) else Notation.BLANK)
     if match := _NUMBERS.fullmatch(plain):

@@ -48,8 +48,10 @@ def event_days(
     A day that the file does not tell for certain is that of the registry, unless the file says another one.
     """
     day_first = _order_of([start.text, end.text])
+    neither = all(read_day(fact.text).notation is Notation.BLANK for fact in (start, end))
     issues: list[Issue] = []
     days: list[date | None] = []
+    otherwise: list[tuple[str, str, date, Source]] = []
     for fact, word, told in ((start, "start", registered.start), (end, "end", registered.end)):
         place = place_of(fact, where)
         reading = read_day(fact.text, day_first)
@@ -60,11 +62,15 @@ def event_days(
                 days.append(told)
                 continue
         days.append(reading.date)
-        issues.extend(_complaints(reading, fact, word, place))
-        nonstandard = reading.date is not None and reading.notation is not Notation.STANDARD
-        if nonstandard and not any(found.code == "DATE_NONSTANDARD" for found in issues):
-            message = f"The {word} date {fact.text} was read as {reading.date:%Y/%m/%d}."
-            issues.append(issue("DATE_NONSTANDARD", message, place))
+        issues.extend(_complaints(reading, fact, word, place, neither=neither))
+        if reading.date is not None and reading.notation is not Notation.STANDARD:
+            otherwise.append((word, fact.text, reading.date, place))
+    if len(otherwise) > 1 and otherwise[0][1:3] == otherwise[1][1:3]:
+        _, text, day, place = otherwise[0]
+        issues.append(issue("DATE_NONSTANDARD", f"The date {text}, start and end, was read as {day:%Y/%m/%d}.", place))
+    elif otherwise:
+        said = " and ".join(f"the {word} date {text} was read as {day:%Y/%m/%d}" for word, text, day, _ in otherwise)
+        issues.append(issue("DATE_NONSTANDARD", f"{said[0].upper()}{said[1:]}.", otherwise[0][3]))
     first, last = days
     if first and last and last < first:
         message = f"The event ends on {last}, before it starts on {first}."
@@ -99,9 +105,10 @@ def _order_of(texts: list[str]) -> bool | None:
     return orders.pop() if len(orders) == 1 else None
 
 
-def _complaints(reading: DayReading, fact: HeaderFact, word: str, place: Source) -> list[Issue]:
+def _complaints(reading: DayReading, fact: HeaderFact, word: str, place: Source, *, neither: bool) -> list[Issue]:
     if reading.notation is Notation.BLANK:
-        return [issue("DATE_MISSING", f"The {word} date of the event is missing.", place)]
+        other = {"start": ", as is the end date", "end": ", as is the start date"}[word] if neither else ""
+        return [issue("DATE_MISSING", f"The {word} date of the event is missing{other}.", place)]
     if reading.notation is Notation.TWO_DIGIT_YEAR:
         message = f"The {word} date {fact.text} has a year of two digits: year first or day first cannot be told."
         return [issue("DATE_AMBIGUOUS", message, place)]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, masked
@@ -56,13 +57,14 @@ def name_of_event(header: Header) -> str:
 
 
 class OfFile(NamedTuple):
-    """Where a tournament was found: its file and sheet, the hash and format, and the columns of its fields."""
+    """Where a tournament was found: file, sheet, hash and format, the columns of fields, labels of facts."""
 
     file: str
     sheet: str
     sha256: str
     format: str
     columns: Mapping[str, int]
+    labels: Mapping[str, str] = MappingProxyType({})
 
 
 def tournament_of(
@@ -94,6 +96,7 @@ def tournament_of(
         round_dates=round_dates,
         rounds=rounds,
         columns=dict(found.columns),
+        labels=dict(found.labels),
         entries=entries,
         games=games,
         issues=tuple(issues),

@@ -121,10 +121,15 @@ def _round(text: str) -> int:
 
 
 def players_of(column: pa.ChunkedArray) -> pa.Array:
-    """Return numbers of players as whole numbers or as text, null where a cell holds none."""
+    """Return numbers of players as whole numbers or as text, null where a cell holds none.
+
+    No list numbers its players by truth values, days, or numbers with a decimal point or an exponent.
+    """
     whole = _one(column)
     if pa.types.is_integer(whole.type):
         return whole
+    if pa.types.is_boolean(whole.type) or pa.types.is_date(whole.type):
+        return pa.nulls(len(whole), pa.string())
     if pa.types.is_dictionary(whole.type):
         # The different texts first: a long one that stands in every row must not be there as often.
         return pa.DictionaryArray.from_arrays(whole.indices, _numbers(whole.dictionary)).dictionary_decode()
@@ -134,7 +139,14 @@ def players_of(column: pa.ChunkedArray) -> pa.Array:
 def _numbers(texts: pa.Array) -> pa.Array:
     texts = pc.utf8_trim_whitespace(texts)
     length = pc.utf8_length(texts)
-    return pc.if_else(pc.and_(pc.greater(length, 0), pc.less_equal(length, LONGEST_NUMBER)), texts, None)
+    is_number = pc.and_(pc.greater(length, 0), pc.less_equal(length, LONGEST_NUMBER))
+    if not pc.all(pc.ascii_is_decimal(texts)).as_py():
+        is_number = pc.and_(is_number, pc.invert(pc.match_substring_regex(texts, _FLOAT)))
+    return pc.if_else(is_number, texts, None)
+
+
+_FLOAT = r"(?i)^[+-]?([0-9]+[.][0-9]*|[.][0-9]+|[0-9]+([.][0-9]*)?e[+][0-9]+|inf|infinity|nan)$"
+"""How programs write numbers that are not whole; `12E3` alone may be the number of somebody."""
 
 
 def booleans(column: pa.ChunkedArray) -> tuple[Mask, Mask]:
@@ -164,7 +176,10 @@ def _looked_up(texts: Sequence[str], results: Mapping[str, tuple[Result, Result]
 
 def shown(table: pa.Table, column: str, at: int) -> str:
     """Return a cell for a message, cut where it is long."""
-    value = table[column][at].as_py()
+    try:
+        value = table[column][at].as_py()
+    except (OverflowError, ValueError):
+        value = "a day of no calendar"
     if value is None or not str(value).strip():
         return f"An empty {column}"
     text = str(value)

@@ -28,11 +28,27 @@ def digests(rows: GamesRows, event: Column, white: Words, black: Words, events: 
     A game is its players, day, round and result; names of events and files, rows and their order play no part. `event`
     is the place of each row's event, `white` and `black` are the keys of the players.
     """
-    rounds = rows.round.astype(np.uint64) << np.uint64(16)
-    results = (rows.white_result.astype(np.uint64) << np.uint64(8)) + rows.black_result.astype(np.uint64)
-    alone = _mixed(_mixed(white) + black) + rounds + results
+    alone = _games(white, black, rows.round, (rows.white_result, rows.black_result))
     on_days = alone + (rows.day.astype(np.uint64) << np.uint64(32))
     return Digests(_sums(_mixed(on_days), event, events), _sums(_mixed(alone), event, events))
+
+
+def digest_of_games(white: Words, black: Words, rounds: Column, results: tuple[Column, Column]) -> bytes:
+    """Return what tells one event by its games alone, as `rated_events.parquet` keeps it; columns of its games."""
+    games = _mixed(_games(white, black, rounds, results))
+    return _sums(games, np.zeros(len(games), dtype=np.int64), 1).astype("<u8").tobytes()
+
+
+def words_of_games(rows: GamesRows, event: Column, white: Words, black: Words) -> Words:
+    """Return what tells each row: its event, players, day, round and result, in 64 bits."""
+    games = _games(white, black, rows.round, (rows.white_result, rows.black_result))
+    return _mixed(games + (rows.day.astype(np.uint64) << np.uint64(32)) + _mixed(event.astype(np.uint64)))
+
+
+def _games(white: Words, black: Words, rounds: Column, results: tuple[Column, Column]) -> Words:
+    of_white, of_black = (each.astype(np.uint64) for each in results)
+    found: Words = _mixed(_mixed(white) + black) + (rounds.astype(np.uint64) << np.uint64(16))
+    return found + (of_white << np.uint64(8)) + of_black
 
 
 def _sums(game: Words, event: Column, events: int) -> Words:

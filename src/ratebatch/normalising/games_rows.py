@@ -107,7 +107,7 @@ def understood(table: pa.Table, file: Column, files: Sequence[str], numbers: Col
 
 
 A_DAY = "day: YYYY-MM-DD, from 1900 to 2099"
-A_NUMBER = f"number of a player, of {LONGEST_NUMBER} letters or digits at most"
+A_NUMBER = f"number of a player: {LONGEST_NUMBER} letters or digits at most, no decimals"
 
 
 def twice_in_a_round(rows: GamesRows, player: Column, opponent: Column) -> Mask:

@@ -1,7 +1,9 @@
 """Starting lists joined to the tables of their events: ids, ratings and birth dates that the tables do not print.
 
-A list belongs to an event by the names of its players, all of them or nearly all, never by the name of a file. What
-the table says itself stands.
+A list belongs to an event by the names of its players, all of them or nearly all, never by the name of a file. Of
+several the event's own comes first: the one with its name above the heading, or with just its players and numbers.
+Another event's list serves a table that lacks ids, and nothing is said of it to one that has them. What the table says
+itself stands.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,10 +14,11 @@ import numpy.typing as npt
 
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.birth_years import birth_year
-from ratebatch.normalising.matched_players import Match, matched, names_in_common
+from ratebatch.normalising.matched_players import Match, Pair, matched, names_in_common
+from ratebatch.normalising.tournament import event_name
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.file_formats import row_in_words
-from ratebatch.records.names import folded_letters
+from ratebatch.records.names import folded, folded_letters
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.tournament import Tournament
 
@@ -27,6 +30,10 @@ FILLED = ("player_id", "rating", "birth_date", "federation", "national_id", "nat
 
 SHOWN = 5
 """How many players a message names whom a list lacks."""
+
+_IDS = ("player_id", "national_id")
+_WHO = (*_IDS, "birth_date")
+"""What another list than the event's own must tell to be asked: nearly all players, or all of them."""
 
 _IN_WORDS = {
     "player_id": "FIDE id",
@@ -47,15 +54,48 @@ class Joined(NamedTuple):
 def with_players(crosstable: Crosstable, lists: Sequence[PlayersList]) -> Joined:
     """Return the crosstable with its blanks filled from the lists that belong to it, and what is to be said about it.
 
-    Lists that have all its players come before those that have nearly all; of these only the best is taken.
+    The event's own lists come first; then, of those that tell who somebody is whom the table does not, the ones that
+    have all its players before those that have nearly all. Of these only the best is taken.
     """
     matches = [matched(crosstable.entries, players) for players in lists]
-    whole = [match for match in matches if match.pairs and not match.missing]
-    partly = [match for match in matches if _mostly(match)]
-    chosen = whole or sorted(partly, key=lambda match: len(match.missing))[:1]
+    serving = [match for match in matches if _mostly(match)]
+    filled = crosstable
+    chosen = _chosen(crosstable, serving)
     for match in chosen:
-        crosstable = _filled(crosstable, match)
-    return Joined(crosstable, frozenset(match.players.file for match in chosen))
+        filled = _filled(crosstable, filled, match)
+    return Joined(filled, frozenset(match.players.file for match in chosen))
+
+
+def _chosen(crosstable: Crosstable, serving: Sequence[Match]) -> Sequence[Match]:
+    """Return the lists that an event is joined with, of those that have nearly all its players."""
+    whole = [match for match in serving if not match.missing]
+    if own := _named(crosstable, whole) or _named(crosstable, serving)[:1] or _exact(crosstable, whole):
+        return own
+    told = [match for match in whole if any(_fill(crosstable, match, field) for field in _WHO)]
+    return told or _nearest([match for match in serving if any(_fill(crosstable, match, field) for field in _IDS)])[:1]
+
+
+def _named(crosstable: Crosstable, matches: Sequence[Match]) -> Sequence[Match]:
+    """Return the lists above whose heading the name of the event stands, the one that lacks fewest players first."""
+    name = folded(event_name(crosstable))
+    return _nearest([match for match in matches if name and name in map(folded, match.players.above)])
+
+
+def _exact(crosstable: Crosstable, matches: Sequence[Match]) -> Sequence[Match]:
+    """Return the lists that have just the players of the event, under their starting numbers where both have them."""
+    own = crosstable.entries.starting_rank
+    found = []
+    for match in matches:
+        listed = match.players.entries.starting_rank
+        numbers = [(str(own[entry]).lstrip("0"), str(listed[row]).lstrip("0")) for entry, row in match.pairs]
+        same = all(one == other for one, other in numbers if one and other)
+        if same and len(listed) == len(crosstable.entries) == len(match.pairs):
+            found.append(match)
+    return found
+
+
+def _nearest(matches: Sequence[Match]) -> Sequence[Match]:
+    return sorted(matches, key=lambda match: len(match.missing))
 
 
 def nearest_event(players: Sequence[PlayersList], events: Sequence[Tournament]) -> str:
@@ -67,7 +107,8 @@ def nearest_event(players: Sequence[PlayersList], events: Sequence[Tournament]) 
             common, missing = names_in_common(names, each)
             if common > best:
                 shown = "; ".join(missing[:SHOWN]) + (f"; and {len(missing) - SHOWN} more" if missing[SHOWN:] else "")
-                said = f"{common} of {len(names)} players of {event.name or event.file} are in it; not: {shown}."
+                lacking = f"not: {shown}" if missing else "but the event has all ids, or a list of its own"
+                said = f"{common} of {len(names)} players of {event.name or event.file} are in it; {lacking}."
                 best = common
     return said
 
@@ -77,19 +118,25 @@ def _mostly(match: Match) -> bool:
     return served and bool(match.pairs)
 
 
-def _filled(crosstable: Crosstable, match: Match) -> Crosstable:
+def _filled(table: Crosstable, crosstable: Crosstable, match: Match) -> Crosstable:
+    """Return a crosstable whose blanks are filled; only what the `table` itself prints can contradict the list."""
     columns: dict[str, npt.NDArray[Any]] = {}
     counts = []
     for field in FILLED:
         own, listed = getattr(crosstable.entries, field), getattr(match.players.entries, field)
-        blank = [pair for pair in match.pairs if _silent(field, str(own[pair.entry]))]
-        fill = [pair for pair in blank if not _silent(field, str(listed[pair.listed]))]
-        if fill:
+        if fill := _fill(crosstable, match, field):
             columns[field] = _with_texts(own, {pair.entry: str(listed[pair.listed]) for pair in fill})
             counts.append(f"{field.replace('_', ' ')} of {len(fill)}")
-    issues = [*_told(crosstable, match, counts), *_contradictions(crosstable, match)]
+    issues = [*_told(crosstable, match, counts), *_contradictions(table, match)]
     entries = crosstable.entries.model_copy(update=columns)
     return crosstable.model_copy(update={"entries": entries, "issues": (*crosstable.issues, *issues)})
+
+
+def _fill(crosstable: Crosstable, match: Match, field: str) -> list[Pair]:
+    """Return of whom the list tells what the table does not."""
+    own, listed = getattr(crosstable.entries, field), getattr(match.players.entries, field)
+    blank = [pair for pair in match.pairs if _silent(field, str(own[pair.entry]))]
+    return [pair for pair in blank if not _silent(field, str(listed[pair.listed]))]
 
 
 def _with_texts(column: npt.NDArray[Any], texts: Mapping[int, str]) -> npt.NDArray[Any]:

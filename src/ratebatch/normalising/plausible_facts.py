@@ -1,6 +1,7 @@
 """Facts of players and days that are odd, though nothing is computed with them: warnings for a person to look at."""
 
 import re
+from datetime import date
 
 import numpy as np
 
@@ -10,6 +11,12 @@ from ratebatch.records.tournament import Tournament
 
 LONG = 31
 """Days between the start and the first dated round, or the last and the end, that make no one event."""
+
+LONGEST_SEASON = 300
+"""Days from its last dated round to its end that a running league may have; a wrong year makes more of them."""
+
+DAYS_OF_TWO_ROUNDS = 7
+"""A league plays no more than two rounds in so many days, on the average; an event of one place plays one every day."""
 
 MOST_HAVE_ONE_PERCENT = 80
 """Share of the players with a federation of three letters, from which one without stands out."""
@@ -58,12 +65,24 @@ def days_are_those_of_rounds(tournament: Tournament) -> list[Issue]:
     if first == 1 and after > LONG:
         said = f"The event starts on {tournament.start}, but round 1 is dated {earliest}, {after} days later."
         found.append(issue("DATES_FAR_APART", said, place, event=tournament.name, round=1))
-    if last == tournament.rounds and before > LONG:
+    if last == tournament.rounds and before > LONG and _is_running_league(first, last, earliest, latest, before):
+        said = (
+            f"Round {last} is dated {latest}, and the event ends on {tournament.end}: taken for a league of which more "
+            "rounds are to come."
+        )
+        found.append(issue("ROUNDS_TO_COME", said, place, event=tournament.name, round=last))
+    elif last == tournament.rounds and before > LONG:
         said = (
             f"The event ends on {tournament.end}, but round {last}, the last, is dated {latest}, {before} days before."
         )
         found.append(issue("DATES_FAR_APART", said, place, event=tournament.name, round=last))
     return found
+
+
+def _is_running_league(first: int, last: int, earliest: date, latest: date, before: int) -> bool:
+    """Say whether the rounds lie as far apart as those of a league, and its end no further off than a season lasts."""
+    rounds, days = last - first, (latest - earliest).days
+    return 0 < rounds * DAYS_OF_TWO_ROUNDS <= 2 * days and before <= LONGEST_SEASON
 
 
 def _about(tournament: Tournament, code: str, index: int, said: str, field: str) -> Issue:

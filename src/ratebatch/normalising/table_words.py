@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from ratebatch.issues import Issue
 from ratebatch.records.cell_names import column_letters
@@ -29,14 +30,17 @@ _FACTS = {
 _COUNTS = frozenset({"062", "072", "142", "XXR"})
 
 
-def in_words_of(format_name: str, found: Issue, columns: Mapping[str, int]) -> Issue:
+def in_words_of(
+    format_name: str, found: Issue, columns: Mapping[str, int], labels: Mapping[str, str] = MappingProxyType({})
+) -> Issue:
     """Return the problem with the places of a TRF in its words put as those of a format, by its name.
 
-    `columns` are the columns of its fields, from 1. Said twice it is the same.
+    `columns` are the columns of its fields, from 1; `labels` how its language calls a record. Said twice it is
+    the same.
     """
     if is_trf(format_name):
         return in_lines(found)
-    told = in_words_of_a_table(found, columns) if is_sheet(format_name) else in_words_of_a_text(found, columns)
+    told = in_words_of_a_table(found, columns, labels) if is_sheet(format_name) else in_words_of_a_text(found, columns)
     return in_lines(told)
 
 
@@ -52,7 +56,9 @@ def in_lines(found: Issue) -> Issue:
     )
 
 
-def in_words_of_a_table(found: Issue, columns: Mapping[str, int]) -> Issue:
+def in_words_of_a_table(
+    found: Issue, columns: Mapping[str, int], labels: Mapping[str, str] = MappingProxyType({})
+) -> Issue:
     """Return the problem in the words of a sheet.
 
     A field without a column, and a fact without a row of its own in tables, is named without its place.
@@ -63,9 +69,9 @@ def in_words_of_a_table(found: Issue, columns: Mapping[str, int]) -> Issue:
         return f" (column {column_letters(at)})" if at else ""
 
     def rows(place: re.Match[str]) -> str:
-        labels = [_LABELS[key] for key in re.findall(r"\w{3}", place[1]) if key in _LABELS]
-        named = " and ".join(f"“{label}”" for label in labels)
-        return f" ({'row' if len(labels) == 1 else 'rows'} {named} above the table)" if labels else ""
+        known = [labels.get(key, _LABELS[key]) for key in re.findall(r"\w{3}", place[1]) if key in _LABELS]
+        named = " and ".join(f"“{label}”" for label in known)
+        return f" ({'row' if len(known) == 1 else 'rows'} {named} above the table)" if known else ""
 
     fix = _SIGNS_OF_TRF.sub("", _LINES.sub(rows, _COLUMNS.sub(column, found.fix)))
     return found.model_copy(update={"message": _named_facts(found.message, "The sheet"), "fix": fix})

@@ -17,24 +17,47 @@ _TYPES = {
 """Words that state a type, in English and Turkish, folded."""
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "′": "'", "“": '"', "”": '"', "″": '"'})
-_HOURS = r"(?:hours?|hrs?|h|saat)\b\.?"
+_HOURS = r"(?:hours?|hrs?|h|saat|sa|stunden?|std|heures?|horas?|ore|ora|час(?:а|ов)?|ч)\b\.?"
 _MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk|minuten|minutos?|minuti|минут[аы]?|мин)\b\.?|')"
 _SECONDS = r"(?:(?:seconds?|secs?|s|saniye|sn|sekunden?|sek|segundos?|seg|secondes?|secondi|секунд[аы]?|сек)\b\.?|\")"
-_MOVES = r"(?:moves?|mm|mv|hamle)\b\.?"
+_MOVES = (
+    r"(?:moves?|mm|mv|hamle(?:ye)?|zuge?n?|coups?|jugadas?|movimientos?|movimentos?|lances?|mosse|ход(?:а|ов)?)\b\.?"
+)
+_FOR = r"(?:for|fur|pour|para|per|por|на)"
+_THE_FIRST = r"(?: (?:the first|die ersten|les|las|los|os|le prime|первые))?"
+_REST = (
+    r"(?:fur (?:den |die )?rest(?:liche)?(?: der)?(?: partie| zuge)?|rest(?:liche)?(?: der)?(?: partie| zuge| zeit)?|"
+    r"kalan(?: hamleler| oyun)?(?: icin)?|pour (?:le reste|finir)|(?:para )?(?:el|o) (?:resto|final)|per finire|"
+    r"до конца партии)"
+)
+
+_FROM_MOVE_1 = (
+    r"ab (?:dem )?(?:ersten zug|1\. ?zug|zug (?:1|eins))|ilk hamleden (?:itibaren|baslayarak)|"
+    r"des le (?:premier|1er) coup|"
+    r"desde (?:la (?:primera )?)?(?:jugada|movimiento)(?: 1)?|dalla (?:prima mossa|mossa 1)|"
+    r"desde o (?:primeiro lance|lance 1)|с (?:первого|1) хода"
+)
+
+_JOINING = (
+    "followed by|with an (?:addition|increment) of|then|plus|and|added|with|increment|inc|"
+    "dann|danach|sonra|ardindan|puis|ensuite|luego|despues|poi|depois|затем"
+)
+"""Words that join periods and increments."""
 
 _REWRITTEN = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r"''", '"'),
         (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
+        (r"\b(?:" + _FROM_MOVE_1 + r")(?![\w])", " @ "),
         (r"(?:per|each|every|pro|je|por|par|на|/) ?(?:move|hamle|zug|jugada|movimento|lance|coup|mossa|ход)\b", " @ "),
         (r"\b(\d{1,3})/(40)\+(\d{1,3})/g(?:[;,]? ?\+ ?(\d{1,3}))?$", r" \1 min/\2 moves \3 min \4 sec "),
         (r"\bg/(\d{1,3}) ?[;,]? ?\+ ?(\d{1,3})$", r" \1 min \2 sec "),
         (r"\bg/(\d{1,4})\b", r" \1 min "),
         (r"\binc(?:rement)?\.? ?(\d{1,4})(?!\d| ?s)", r" \1 sec "),
-        (r"\b(\d{1,4}) ?" + _MOVES + r" in\b", r" before\1 "),
-        (r"(?:for (?:the first )?|/ ?|x ?)(\d{1,4}) ?" + _MOVES, r" after\1 "),
-        (r"\b([0-2]):([0-5]\d)(?::00)?(?![:\d])", r" \1 h \2 min "),
+        (r"\b(?:ilk )?(\d{1,4}) ?" + _MOVES + r" (?:in|en|em|icin|за)\b", r" before\1 "),
+        (r"(?:" + _FOR + _THE_FIRST + r" |/ ?|x ?)(\d{1,4}) ?" + _MOVES, r" after\1 "),
+        (r"\b([0-2]):([0-5]\d)(?::00)?(?![:\d])(?: ?" + _HOURS + ")?", r" \1 h \2 min "),
         (r"(\d{1,4}) ?" + _HOURS + r" ?([0-5]?\d) ?" + _MINUTES, r" time\1:\2 "),
         (r"(\d{1,4})h([0-5]\d)\b", r" time\1:\2 "),
         (r"(\d{1,4}) ?" + _HOURS, r" time\1:0 "),
@@ -42,10 +65,13 @@ _REWRITTEN = tuple(
         (r"(\d{1,4}) ?" + _SECONDS, r" increment\1 "),
         (r"\b(?:(?:for )?(?:each|every)|per|a) (?:game|player|side)\b|\bgame in\b", " "),
         (r"\b(?:all moves|moves) in\b|\bfor (?:all moves|the (?:rest of the |whole |entire )?game|the rest)\b", " "),
-        (r"\b(?:followed by|with an (?:addition|increment) of|then|plus|and|added|with|increment|inc)\b|[+,;()]", " "),
+        (r"\b" + _REST + r"\b", " "),
+        (r"\b(?:" + _JOINING + r")\b|[+,;()]", " "),
     )
 )
 """Rewritten one after another into marks: timeH:M, incrementS, beforeN and afterN (moves), @ for each move."""
+_OF_SIGNS = 4
+"""The first of them, behind which a time control in numbers alone shows."""
 
 
 def stated_types(text: str) -> tuple[set[str], str]:
@@ -65,12 +91,12 @@ def written_time_control(plain: str) -> tuple[int, int] | None:
 def written_stages(plain: str) -> list[Stage] | None:
     """Return the periods of a folded text in seconds; None where it is not understood."""
     marked = plain
-    for pattern, replacement in _REWRITTEN[:3]:
+    for pattern, replacement in _REWRITTEN[:_OF_SIGNS]:
         marked = pattern.sub(replacement, marked)
     numbers = numbers_only(marked.replace("@", ""))
     if numbers is not None and for_60_moves(numbers) is not None:
         return numbers
-    for pattern, replacement in _REWRITTEN[3:]:
+    for pattern, replacement in _REWRITTEN[_OF_SIGNS:]:
         marked = pattern.sub(replacement, marked)
     stages: list[Stage] = []
     increments: set[int] = set()

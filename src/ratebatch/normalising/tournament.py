@@ -1,6 +1,7 @@
 """From the crosstable as found to the tournament as understood, with every problem named and placed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -86,7 +87,7 @@ def normalise(
         if numbered.proved and not header.has_teams():
             issues += games_are_there(cells, crosstable, undefined, where)
     return tournament_of(
-        OfFile(crosstable.file, crosstable.sheet, sha256, crosstable.format, crosstable.columns),
+        OfFile(crosstable.file, crosstable.sheet, sha256, crosstable.format, crosstable.columns, crosstable.labels),
         facts,
         entries.table,
         _games(cells),
@@ -113,11 +114,20 @@ def _of_a_table(issues: list[Issue], crosstable: Crosstable) -> list[Issue]:
         for found in issues
         if found.code not in dropped
     )
-    return _in_its_words(placed, crosstable)
+    return _in_its_words(map(partial(_with_columns_for_points, crosstable.headings_unknown), placed), crosstable)
+
+
+def _with_columns_for_points(headings: Sequence[str], found: Issue) -> Issue:
+    """Return the problem; of a table without points the remedy asks whether they stand in a column nobody knows."""
+    if found.code != "POINTS_NOT_STATED" or not headings:
+        return found
+    names = " or ".join(f"“{heading}”" for heading in headings)
+    fix = f'Is {names} the points? Then write "{headings[-1]}" = "points" under [headings] into a columns file. '
+    return found.model_copy(update={"fix": fix + "If not, export the table with the points."})
 
 
 def _in_its_words(issues: Iterable[Issue], crosstable: Crosstable) -> list[Issue]:
-    return [in_words_of(crosstable.format, found, crosstable.columns) for found in issues]
+    return [in_words_of(crosstable.format, found, crosstable.columns, crosstable.labels) for found in issues]
 
 
 def _rows_with_errors(crosstable: Crosstable) -> Marks:

@@ -23,6 +23,7 @@ from ratebatch.pipeline.order_of_problems import rated_order
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
 from ratebatch.pipeline.plausibility import plausibility_issues
+from ratebatch.pipeline.rated_earlier import without_rated_earlier
 from ratebatch.pipeline.remarks import input_issues, player_issues
 from ratebatch.pipeline.request import NothingDoneError, Progress, RateRequest
 from ratebatch.pipeline.sorting import sorted_by_type
@@ -32,6 +33,7 @@ from ratebatch.pipeline.what_if import refuse_k_without_effect, refuse_over_offi
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.games_files import DatasetFile, find_datasets
+from ratebatch.reading.games_rated_before import rated_before
 from ratebatch.reading.previous import Previous
 from ratebatch.reading.sources import find_sources
 from ratebatch.records.earlier_events import EarlierEvents
@@ -109,6 +111,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         ]
         issues += [found for each in new_lists for found in each.issues]
         issues += shortened(request.reports, tuple(rated.values()))
+        issues = without_rated_earlier(issues, verdicts)
         issues = list(dict.fromkeys(with_accepted(issues, request.decisions, request.period)))
         issues.sort(key=rated_order)
         periods = tuple(rated.values())
@@ -138,7 +141,8 @@ def _rated(
     history = history_decided(previous.history if previous else History.empty(), request)
     stands_in = discipline.standard_stands_in(request.period.first_day)
     earlier = EarlierEvents(previous.events) if previous else None
-    judged = judge(tournaments, lists, national, earlier, request, discipline)
+    of_datasets = rated_before(previous.folder, request.period) if previous else None
+    judged = judge(tournaments, lists, national, earlier, request, discipline, of_datasets)
     roster, matches = roster_of(judged.events, judged.identified)
     roster = with_players_carried(roster, base_list, request, discipline)
     entrants = len(roster)

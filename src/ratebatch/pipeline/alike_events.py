@@ -11,22 +11,37 @@ from ratebatch.records.period import Month
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import Verdict
 
-_WRONG_DAY = (
-    "If it is one event, remove the file with the wrong date; if they are two, accept the warning EVENTS_ALIKE of the "
-    "event in the decisions."
-)
+ACCEPT_THAT_THEY_ARE_TWO = "accept the warning EVENTS_ALIKE of the event in the decisions."
+"""How a remedy ends that a decision can be."""
+
+WRONG_DAY = f"If it is one event, remove the file with the wrong date; if they are two, {ACCEPT_THAT_THEY_ARE_TWO}"
 
 
-def of_pair(pair: Alike, against: str, where: Source, event: str = "", *, are_two: bool = False) -> Issue:
-    """Return what is to be said of one event of a pair; `are_two` if somebody decided that they are two events."""
+def of_pair(
+    pair: Alike, against: str, where: Source, event: str = "", *, are_two: bool = False, differing: str = ""
+) -> Issue:
+    """Return what is to be said of one event of a pair.
+
+    `are_two` if somebody decided that they are two events; `differing` are the games that the two tell differently.
+    """
     if pair.versions:
-        return issue(
-            "EVENT_VERSIONS", f"{against} is another version of this event: {pair.reason}.", where, event=event
-        )
+        others = f" Not the same: {differing}." if differing else ""
+        said = f"{against} is another version of this event: {pair.reason}.{others}"
+        return issue("EVENT_VERSIONS", said, where, event=event)
     if pair.same_games and not are_two:
         said = f"{against} has the same {pair.games} games, results included, on other days."
-        return issue("EVENT_VERSIONS", said, where, event=event, fix=_WRONG_DAY)
+        return issue("EVENT_VERSIONS", said, where, event=event, fix=WRONG_DAY)
     return issue("EVENTS_ALIKE", f"{against} is much alike: {pair.reason}.", where, event=event)
+
+
+def of_copy(copy: Tournament, original: str, *, are_two: bool) -> Issue:
+    """Return what is to be said of an event without ids that repeats another file; `are_two` if that was decided."""
+    said = f"It looks like {original}: the same names, days and results of all games, but without all FIDE ids."
+    where = Source(copy.file, copy.sheet)
+    if are_two:
+        return issue("EVENTS_ALIKE", said, where, event=copy.name)
+    fix = f"If it is one event, remove this file, which lacks ids; if they are two, {ACCEPT_THAT_THEY_ARE_TWO}"
+    return issue("EVENT_VERSIONS", said, where, event=copy.name, fix=fix)
 
 
 def are_two_events(events: tuple[Tournament, Tournament], decisions: Decisions, period: Month) -> bool:
@@ -52,10 +67,19 @@ def of_another_month(
     days = f", from {known.start} to {known.end}" if known.start else ""
     place = f"on list {known.period} as {known.name!r}, {known.file}{days}"
     said = same_games_rated(content.size, place) if same else f"Mostly the same pairings were rated {place}."
+    if not same:
+        return Placed(None, _warning(tournament, said))
+    return held_unless_two(tournament, said, decisions, period)
+
+
+def held_unless_two(
+    tournament: Tournament, said: str, decisions: Decisions, period: Month, fix: str = WRONG_DAY
+) -> Placed:
+    """Hold an event for what is said of it and one that is rated, unless somebody decided that they are two events."""
     found = _warning(tournament, said)
-    if not same or is_accepted(found, decisions, period):
+    if is_accepted(found, decisions, period):
         return Placed(None, found)
-    held = issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=_WRONG_DAY)
+    held = issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=fix)
     return Placed(Verdict.HELD, held)
 
 

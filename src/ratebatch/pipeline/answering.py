@@ -1,18 +1,21 @@
 """Write down what an answer to each open question of an output folder would look like, for the officer to confirm."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ratebatch.pipeline.alike_events import ACCEPT_THAT_THEY_ARE_TWO
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
 from ratebatch.reading.decisions import decisions_text
 from ratebatch.reading.output_folder import OutputError, read_table
+from ratebatch.reading.own_table import manifest_of
 from ratebatch.records.decisions import Decisions
+from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.output import Row
 from ratebatch.records.questions import PlayerQuestion, Question, read_question
 from ratebatch.reporting.columns import FILES
-from ratebatch.reporting.proposals import OpenQuestion, with_proposals
+from ratebatch.reporting.proposals import OpenQuestion, acceptance, with_proposals
 from ratebatch.workspace import is_unfinished
 from ratebatch.workspace.single_file import write_file
 
@@ -26,6 +29,8 @@ class Proposed:
     written: int
     others: tuple[str, ...]
     """What else holds events and no decision can answer, in words: the file, or the lists given, must be corrected."""
+    perhaps_two: tuple[str, ...] = ()
+    """Events that are probably one under a wrong date, in words, each with the decision that says they are two."""
 
 
 def propose_decisions(folder: Path, decisions_file: Path) -> Proposed:
@@ -43,7 +48,14 @@ def propose_decisions(folder: Path, decisions_file: Path) -> Proposed:
         raise UsageError(f"{decisions_file}: {error}") from error
     if written:
         write_file(decisions_file, proposed.encode())
-    return Proposed(open_questions, len(questions) - len(open_questions), written, _others(folder, issues))
+    others = _others(folder, issues)
+    return Proposed(
+        open_questions,
+        len(questions) - len(open_questions),
+        written,
+        tuple(_in_words(row) for row in others if not _may_be_two(row)),
+        tuple(_with_acceptance(folder, [row for row in others if _may_be_two(row)])),
+    )
 
 
 def _issues(folder: Path) -> list[Row]:
@@ -98,17 +110,36 @@ def _same_event(event: str | None, file: str | None, asked: OpenQuestion) -> boo
     return file in (None, asked.file) and (event is None or folded(event) == folded(named.event or ""))
 
 
-def _others(folder: Path, issues: Sequence[Row]) -> tuple[str, ...]:
+def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
     held = {row["file"] for row in _rows(folder, "events.csv") if row["verdict"] == "held"}
     asked = {row["file"] for row in issues if row["question"]}  # whoever is answered for is somebody on the list
     open_results = {(row["file"], row["player"]) for row in issues if row["question"] and row["round"]}
-    errors = (
+    return [
         row
         for row in issues
         if row["severity"] == "error" and row["file"] in held and not row["question"]
         if row["code"] != "POINTS_DIFFER" or (row["file"], row["player"]) not in open_results
-        if row["code"] != "NOBODY_ON_LIST" or row["file"] not in asked
-    )
-    return tuple(
-        f"{row['file']}{', line ' + row['row'] if row['row'] else ''}: {row['message']} {row['fix']}" for row in errors
-    )
+        if row["code"] not in ("NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS") or row["file"] not in asked
+    ]
+
+
+def _in_words(row: Row) -> str:
+    return f"{row_in_words(row['file'], row['row'])}: {row['message']} {row['fix']}"
+
+
+def _may_be_two(row: Row) -> bool:
+    return str(row["fix"]).endswith(ACCEPT_THAT_THEY_ARE_TWO)
+
+
+def _with_acceptance(folder: Path, rows: Sequence[Row]) -> Iterator[str]:
+    """Yield what is said of each event that may be another one after all; one decision for each name is enough."""
+    period = str(manifest_of(folder).content.get("period")) if rows else ""
+    shown: set[str] = set()
+    for row in rows:
+        block = (
+            ""
+            if row["event"] in shown
+            else "\nIf they are two, for one of them:\n" + "\n".join(acceptance("EVENTS_ALIKE", row["event"], period))
+        )
+        shown.add(row["event"])
+        yield f"{_in_words(row)}{block}"

@@ -19,6 +19,8 @@ class EventCase:
         self.system = system
         self.content = content
         self.verdict: Verdict | None = None
+        self.is_copy = False
+        """It repeats another event of the run: nobody need say who its players are."""
         self.reasons: list[str] = []
         self.issues: list[Issue] = []
 

@@ -1,11 +1,21 @@
-"""Standard, rapid or blitz: decided by the words and times of a file, the registry, or the command; by no name."""
+"""Standard, rapid or blitz: decided by the words and times of a file, the registry, or the command; by no name.
 
+A name that speaks of another type than the command is told all the same.
+"""
+
+import re
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.rating.fide.time_controls import type_of_time
+from ratebatch.reading.crosstables.folding import key
+from ratebatch.reading.crosstables.vocabulary import type_words
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
+
+_WORD = re.compile(r"[^\W\d_]+")
+_SHORTEST_PART = 5
+"""Letters from which on the word of a type counts as a part of a longer one."""
 
 
 class EventType(NamedTuple):
@@ -48,8 +58,30 @@ def given_by_option(tournament: Tournament) -> Issue:
         if control
         else "The file states no time control"
     )
-    said = f"{silent}; it is rated as {tournament.rating_type} because --type says so."
-    return issue("TYPE_GIVEN_BY_OPTION", said, Source(tournament.file, tournament.sheet), event=tournament.name)
+    where, rated = Source(tournament.file, tournament.sheet), f"it is rated as {tournament.rating_type}"
+    named = types_named(tournament.name)
+    if named and tournament.rating_type not in named:
+        said = (
+            f"The name {tournament.name!r} says {' or '.join(sorted(named))}, and {rated} because --type says so. "
+            f"{silent}."
+        )
+        return issue("TYPE_UNLIKE_NAME", said, where, event=tournament.name)
+    return issue("TYPE_GIVEN_BY_OPTION", f"{silent}; {rated} because --type says so.", where, event=tournament.name)
+
+
+def types_named(name: str) -> set[str]:
+    """Return the types of which the name of an event speaks in any language, as `Martini-Schnellschach` of rapid."""
+    return {kind for word in _WORD.findall(name) if (kind := _type_of(key(word)))}
+
+
+def _type_of(word: str) -> str:
+    """Return the type of which a word of a name speaks, also at its beginning or end: `Blitzturnier`, `Adventsblitz`.
+
+    Of several the longest is meant: `Semilampo` is rapid, `Lampo` blitz.
+    """
+    known = type_words()
+    parts = [each for each in known if len(each) >= _SHORTEST_PART and (word.startswith(each) or word.endswith(each))]
+    return known.get(word) or known.get(max(parts, key=len, default=""), "")
 
 
 def _stated(tournament: Tournament) -> set[RatingType | None]:

@@ -10,6 +10,7 @@ from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.engines.in_process import InProcess
 from ratebatch.pipeline.plain_files import plain_tournaments_of
 from ratebatch.pipeline.request import Progress
+from ratebatch.reading.other_files import columns_files
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
 from ratebatch.records.players_list import PlayersList
@@ -101,12 +102,18 @@ def read_files(
     progress("Reading", len(sources), len(sources))
     issues = [found for players in request.players for found in players.issues]
     in_order = [answers[at] for at in range(len(sources))]
-    issues += [found for answer in in_order if isinstance(answer.read, Refusal) for found in answer.read.issues]
+    beside = columns_files(source.label for source in sources)
+    issues += [
+        found
+        for source, answer in zip(sources, in_order, strict=True)
+        if isinstance(answer.read, Refusal) and source.label not in beside
+        for found in answer.read.issues
+    ]
     tournaments = [answer.read for answer in in_order if isinstance(answer.read, Tournament)]
     return FilesRead(
         tournaments,
         [
-            _refused(source, answer.sha256, answer.read)
+            _refused(source, answer.sha256, answer.read, counts=source.label not in beside)
             for source, answer in zip(sources, in_order, strict=True)
             if isinstance(answer.read, Refusal)
         ],
@@ -163,9 +170,10 @@ def _cycles_left_alone() -> Iterator[None]:
             gc.enable()
 
 
-def _refused(source: SourceFile, sha256: str, refusal: Refusal) -> FileVerdict:
+def _refused(source: SourceFile, sha256: str, refusal: Refusal, *, counts: bool) -> FileVerdict:
     reason = "; ".join(issue.message for issue in refusal.issues)
-    return FileVerdict(file=source.label, sha256=sha256, verdict=Verdict(refusal.verdict), reason=reason)
+    verdict = Verdict(refusal.verdict)
+    return FileVerdict(file=source.label, sha256=sha256, verdict=verdict, reason=reason, counts=counts)
 
 
 def _named(block: Sequence[SourceFile]) -> str:

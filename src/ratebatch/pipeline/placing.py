@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.event_content import Content
+from ratebatch.normalising.table_words import in_words_of
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.discipline import Discipline
@@ -26,7 +27,8 @@ class Placed(NamedTuple):
 GO_ON = Placed(None)
 
 CORRECT_A_RATED_EVENT = (
-    "Remove the file if it changes nothing; to correct an event that is rated, rate its month again and those after it."
+    "Remove the file if it changes nothing; to correct an event that is rated, write the correction into the "
+    "decisions, and `ratebatch correct` rates its month again and those after it."
 )
 
 
@@ -79,6 +81,9 @@ def of_this_period(
 ) -> Placed:
     """Defer an event of another period; leave out one that an earlier period has rated.
 
+    One that has begun, is too long for one report and could not be split into months is not deferred: nobody can say
+    which of its games are of this period.
+
     Another version of an event that was rated is held: rating it would count its games twice. `earlier` is None if
     nothing is known of earlier periods: then the early parts of a long event are taken to be rated, because its file
     comes again every month.
@@ -93,7 +98,11 @@ def of_this_period(
     if rated is not None:
         said = f"The event was rated on list {rated.period} as {rated.name!r}, from {rated.file}."
         return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
-    first = discipline.first_list(end, official=Approval.OFFICIAL in registered.approved)
+    official = Approval.OFFICIAL in registered.approved
+    first = discipline.first_list(end, official=official)
+    begun = discipline.first_list(tournament.start, official=official) <= period
+    if first > period and begun and _is_too_long(tournament, discipline):
+        return GO_ON  # some of its games may be of this period: `of_reportable_length` holds it
     if first > period:
         closing = discipline.closing_day(period)
         said = f"The event ended on {end}, after the closing day {closing} of list {period}; it belongs to {first}."
@@ -116,16 +125,15 @@ def of_this_period(
 
 def of_reportable_length(tournament: Tournament, discipline: Discipline) -> Placed:
     """Hold an event that lasts longer than one report may cover and could not be split into months."""
-    if tournament.start is None or tournament.end is None:
+    if tournament.start is None or not _is_too_long(tournament, discipline):
         return GO_ON
     longest = discipline.longest_report_days(tournament.start)
-    if not lasts_too_long(tournament, longest):
-        return GO_ON
     said = (
         f"The event lasts from {tournament.start} to {tournament.end}, more than {longest} days; "
-        f"its months are rated with their own lists, but not every round with a game has a date in line 132."
+        "its months are rated with their own lists, but not every round with a game has a date."
     )
-    return Placed(Verdict.HELD, issue("EVENT_TOO_LONG", said, _place(tournament), event=tournament.name))
+    found = issue("EVENT_TOO_LONG", said, _place(tournament), event=tournament.name)
+    return Placed(Verdict.HELD, in_words_of(tournament.format, found, tournament.columns, tournament.labels))
 
 
 def with_list(
@@ -147,6 +155,12 @@ def with_list(
     said = f"{needed} is the list in force when the event started on {tournament.start}; it was not given."
     fix = f"Give the list with --list {needed}=FILE."
     return Placed(Verdict.HELD, issue("LIST_MISSING", said, _place(tournament), event=tournament.name, fix=fix))
+
+
+def _is_too_long(tournament: Tournament, discipline: Discipline) -> bool:
+    if tournament.start is None:
+        return False
+    return lasts_too_long(tournament, discipline.longest_report_days(tournament.start))
 
 
 def _place(tournament: Tournament) -> Source:

@@ -9,6 +9,7 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
+from ratebatch.pipeline.remarks_on_k import k_unknown, year_missing
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.ukd.remarks import said_about
@@ -22,12 +23,6 @@ from ratebatch.records.tournament import Tournament
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.ukd_rules import ukd_edition
 
-_NO_YEAR = "The year of birth is not known either: the K of juniors depends on it."
-_GIVE_YEAR = (
-    "Give a base list with a column birth_year, or Born, that has the year of this player; else the history with "
-    "--previous."
-)
-
 
 def input_issues(
     request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[Discipline, Previous | None]
@@ -35,10 +30,11 @@ def input_issues(
     """Yield what is doubtful about the registry and about the month before."""
     for said in request.registry.unused(tournaments):
         yield issue("REGISTRY_UNUSED", said, Source(request.registry.name))
-    before = ((each.rating_type, left) for each, left in previous.items())
-    provisional = dict.fromkeys(kind for kind, left in before if left is not None and left.is_provisional)
+    provisional = {each: left for each, left in previous.items() if left is not None and left.is_provisional}
     if provisional:
-        said = f"The month before was provisional when it was made ({', '.join(provisional)})."
+        types = dict.fromkeys(str(each.rating_type) for each, left in provisional.items() if left.knows_anybody)
+        which = f" ({', '.join(types)})" if types else ""
+        said = f"The month before was provisional when it was made{which}."
         yield issue("PREVIOUS_PROVISIONAL", said, Source("manifest.json"))
 
 
@@ -65,13 +61,35 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
             "The printed was used."
         )
         yield issue("K_NOT_OF_JUNIOR", said, source, player=player_named(rated, change.player))
+    yield from k_unknown(rated, source)
     for code, concerns, said_of in _SAID:
         for change in changes.taken(concerns(changes)):
             said, fix = said_of(change, made), ""
-            if code in ("K_UNKNOWN", "NEW_K_UNKNOWN") and not rated.roster.birth_year[change.player]:
-                said, fix = f"{said} {_NO_YEAR}", _GIVE_YEAR
+            if code == "NEW_K_UNKNOWN":
+                said, fix = year_missing(rated, change.player, said)
             yield issue(code, said, source, player=player_named(rated, change.player), fix=fix)
+    yield from _without_k(rated, made, source)
     yield from _scope(rated, source)
+
+
+def _without_k(rated: RatedPeriod, made: FideRules, source: Source) -> Iterator[Issue]:
+    """Say once of how many players K is 0: the limit of K x games leaves nothing of it (B.02, 8.3.3)."""
+    changes = rated.result.changes
+    at = np.flatnonzero((changes.k == 0) & changes.has_remark(Remark.K_REDUCED))
+    if not len(at):
+        return
+    who = [player_named(rated, int(player)).strip() for player in changes.player[at[:_NAMED]]]
+    more = f" and {len(at) - _NAMED} others" if len(at) > _NAMED else ""
+    limit = made.k_times_games_limit
+    said = (
+        f"{_many(len(at), 'player')} with more than {limit} rated games: K x games may be {limit} at most, so that K "
+        f"is 0 and the rating stays as it was: {', '.join(who)}{more}."
+    )
+    yield issue("K_IS_ZERO", said, source)
+
+
+_NAMED = 10
+"""So many players are named in one sentence."""
 
 
 def _not_of_a_junior(rated: RatedPeriod, base: FideRules) -> npt.NDArray[np.bool_]:
@@ -128,12 +146,6 @@ def _new_k_unknown(changes: Changes) -> npt.NDArray[np.bool_]:
 
 
 _SAID: tuple[tuple[str, Callable[[Changes], npt.NDArray[np.bool_]], Callable[[Change, FideRules], str]], ...] = (
-    (
-        "K_UNKNOWN", _remarked(Remark.K_UNKNOWN),
-        lambda change, _: (
-            f"The base list prints no K, and nothing tells it; {change.games} rated games are left open."
-        ),
-    ),
     (
         "K_DERIVED", _remarked(Remark.K_DERIVED),
         lambda change, _: f"The base list prints no K; {change.k} was derived from rating, age and history.",

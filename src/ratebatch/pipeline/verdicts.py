@@ -1,9 +1,13 @@
 """Give every tournament its verdict: placed in its period, compared with the others, its players identified."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
+import pyarrow as pa
+
 from ratebatch.issues import Issue, holds, issue
+from ratebatch.matching.copies_without_ids import copies_without_ids
+from ratebatch.matching.differing_games import MOST_COMPARED, differing_games
 from ratebatch.matching.doubts import entry_issues
 from ratebatch.matching.event_content import content_of, contents_of
 from ratebatch.matching.faulty_rows import faulty_row_issues
@@ -11,7 +15,7 @@ from ratebatch.matching.identity import EventOfPeriod, Identified, identify
 from ratebatch.matching.national_doubts import national_entry_issues
 from ratebatch.matching.rating_column import rating_column_issues
 from ratebatch.matching.versions import alike, duplicates
-from ratebatch.pipeline.alike_events import are_two_events, of_another_month, of_pair
+from ratebatch.pipeline.alike_events import are_two_events, of_another_month, of_copy, of_pair
 from ratebatch.pipeline.asking import Asking
 from ratebatch.pipeline.doubtful_year import with_year_doubted
 from ratebatch.pipeline.event_case import EventCase, hold_for_errors, verdict_on
@@ -24,6 +28,7 @@ from ratebatch.pipeline.placing import (
     with_edition,
     with_list,
 )
+from ratebatch.pipeline.rated_in_datasets import RatedInDataset, of_dataset, rated_in_datasets
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.earlier_events import EarlierEvents
@@ -53,17 +58,22 @@ def judge(
     earlier: EarlierEvents | None,
     request: RateRequest,
     discipline: Discipline,
+    of_datasets: pa.Table | None = None,
 ) -> Judged:
-    """Return which tournaments to rate, in the order of start, name and content, and a verdict on each."""
+    """Return which tournaments to rate, in the order of start, name and content, and a verdict on each.
+
+    `of_datasets` are the events that earlier periods rated from datasets of games, None for none.
+    """
     rating_type, day = discipline.rating_type, request.period.first_day
     parts = [part for tournament in tournaments for part in _parts(tournament, discipline, earlier)]
     contents = contents_of(parts)
     cases = [EventCase(part, discipline.system, content) for part, content in zip(parts, contents, strict=True)]
     cases.sort(key=_order)
-    for case in cases:
-        _place(case, lists, earlier, request, discipline)
+    rated = rated_in_datasets([case.tournament for case in cases], of_datasets)
+    for case, known in zip(cases, rated, strict=True):
+        _place(case, lists, earlier, known, request, discipline)
     _compare(cases, request)
-    waiting = [case for case in cases if case.verdict in (None, Verdict.HELD)]
+    waiting = [case for case in cases if case.verdict in (None, Verdict.HELD) and not case.is_copy]
     months = [_list_month(case, lists, request, discipline) for case in waiting]
     due = [case for case, month in zip(waiting, months, strict=True) if month]
     events = [EventOfPeriod(case.tournament, month) for case, month in zip(waiting, months, strict=True) if month]
@@ -82,7 +92,7 @@ def judge(
             doubts = national_entry_issues(
                 case.tournament, listed, discipline.system, named, faulty=faulty, first_month=first
             )
-        case.issues += [*about_column, *asking.asked_about(doubts, event)]
+        case.issues += about_column.with_doubts(asking.asked_about(doubts, event))
     for case in cases:
         hold_for_errors(case)
     go_on = [index for index, case in enumerate(due) if case.verdict is None]
@@ -120,12 +130,14 @@ def _place(
     case: EventCase,
     lists: Mapping[Month, RatingList],
     earlier: EarlierEvents | None,
+    known: RatedInDataset | None,
     request: RateRequest,
     discipline: Discipline,
 ) -> None:
     tournament, registered = case.tournament, request.registry.of(case.tournament)
     steps: tuple[Callable[[], Placed], ...] = (
         lambda: with_edition(tournament, discipline),
+        lambda: of_dataset(tournament, known, request.decisions, request.period),
         lambda: with_year_doubted(
             of_this_period(tournament, request.period, discipline, registered, earlier, case.content),
             tournament,
@@ -161,16 +173,36 @@ def _compare(cases: Sequence[EventCase], request: RateRequest) -> None:
             issue("DUPLICATE_EVENT", said, contenders[index].source, event=contenders[index].tournament.name),
         )
     single = [index for index in range(len(contenders)) if index not in repeated]
-    for pair in alike([contents[index] for index in single]):
+    copies = _hold_copies([contenders[index] for index in single], request)
+    single = [index for at, index in enumerate(single) if at not in copies]
+    for number, pair in enumerate(alike([contents[index] for index in single])):
         one, other = contenders[single[pair.first]], contenders[single[pair.second]]
         are_two = are_two_events((one.tournament, other.tournament), request.decisions, request.period)
         for case, against in ((one, other), (other, one)):
             name = case.tournament.name
-            found = of_pair(pair, against.tournament.file, case.source, name, are_two=are_two)
+            told = pair.versions and number < MOST_COMPARED
+            differing = differing_games(case.tournament, against.tournament) if told else ""
+            of_file = against.tournament.file
+            found = of_pair(pair, of_file, case.source, name, are_two=are_two, differing=differing)
             if holds(found):
                 case.leave(Verdict.HELD, found)
             else:
                 case.issues.append(found)
+
+
+def _hold_copies(contenders: Sequence[EventCase], request: RateRequest) -> Collection[int]:
+    """Hold the events that repeat another one without its ids, and return which they are."""
+    copies = copies_without_ids([case.tournament for case in contenders])
+    for index, original in copies.items():
+        case, other = contenders[index], contenders[original]
+        are_two = are_two_events((case.tournament, other.tournament), request.decisions, request.period)
+        found = of_copy(case.tournament, other.tournament.file, are_two=are_two)
+        if are_two:
+            case.issues.append(found)
+        else:
+            case.leave(Verdict.HELD, found)
+            case.is_copy = True
+    return copies
 
 
 def _list_month(

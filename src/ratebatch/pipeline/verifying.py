@@ -33,6 +33,7 @@ from ratebatch.verifying.known_ratings import by_month
 from ratebatch.verifying.published import verify_published
 from ratebatch.verifying.published_pages import PageOfAnotherError, calculations_of
 from ratebatch.verifying.self_check import SelfCheck, SystemType, self_check
+from ratebatch.workspace.office_names import BESIDE_OUTPUTS
 from ratebatch.workspace.single_file import write_file
 
 
@@ -120,7 +121,7 @@ def verify_against(request: VerifyRequest) -> Verified:
 def check_folder(folder: Path) -> SelfCheck:
     """Check an output folder alone: hashes, sums, and every figure that the articles give again."""
     try:
-        files = tuple(hashed_files(folder))
+        files = tuple(hashed_files(folder, BESIDE_OUTPUTS))
     except OwnFileError as error:
         raise NothingDoneError(str(error)) from error
     output = output_of(folder)

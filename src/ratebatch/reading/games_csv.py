@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.games_dataset import Block, canonical_name
+from ratebatch.records.games_dataset import GAMES_COLUMNS, Block, canonical_name
 
 HEAD = 64 << 10
 """The heading lies within so many bytes."""
@@ -23,6 +23,9 @@ LONGEST_LINE = 1 << 20
 """No game needs a line of more bytes; one that has more is damage, or no CSV."""
 
 SEPARATORS = (",", ";", "\t")
+
+_LINES_BEFORE = 10
+"""A heading that is not the first line is looked for in so many."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
@@ -53,8 +56,7 @@ def heading_of(head: bytes) -> CsvForm:
     text = head.decode("utf-16", "replace") if head.startswith(_UTF_16) else head.decode("utf-8-sig", "replace")
     ended = re.search("\r\n|\n|\r", text)
     first = text[: ended.start()] if ended else text
-    known = {separator: _names(first, separator) for separator in SEPARATORS}
-    separator = max(SEPARATORS, key=lambda each: len(set(known[each]) - {""}))
+    separator, names = _separated(first)
     fault = ""
     if head.startswith(_UTF_16):
         fault = "The file is UTF-16; write it as UTF-8."
@@ -62,7 +64,25 @@ def heading_of(head: bytes) -> CsvForm:
         fault = "Its lines end with a carriage return alone; write line feeds."
     elif not ended and len(head) == HEAD:
         fault = f"Its first line, which should name the columns, is longer than {HEAD} bytes."
-    return CsvForm(separator, known[separator], fault)
+    elif GAMES_COLUMNS.keys().isdisjoint(names):
+        return _named_further_down(text) or CsvForm(separator, names)
+    return CsvForm(separator, names, fault)
+
+
+def _named_further_down(text: str) -> CsvForm | None:
+    """Return the form of a file whose first lines are a comment; None where none of them names all columns."""
+    for at, line in enumerate(text.split("\n", _LINES_BEFORE)[1:_LINES_BEFORE], start=2):
+        separator, names = _separated(line.rstrip("\r"))
+        if GAMES_COLUMNS.keys() <= set(names):
+            return CsvForm(separator, names, f"Line {at} names the columns; it must be the first line of the file.")
+    return None
+
+
+def _separated(line: str) -> tuple[str, tuple[str, ...]]:
+    """Return what separates the cells of a heading, and its columns."""
+    known = {separator: _names(line, separator) for separator in SEPARATORS}
+    separator = max(SEPARATORS, key=lambda each: len(set(known[each]) - {""}))
+    return separator, known[separator]
 
 
 def _names(line: str, separator: str) -> tuple[str, ...]:
@@ -84,10 +104,22 @@ def text_blocks(label: str, path: Path) -> Iterator[Block]:
         while piece := opened.read(BYTES_OF_A_BLOCK):
             piece += opened.readline(LONGEST_LINE)
             rows = piece.count(b"\n") + (not piece.endswith(b"\n"))
-            if len(piece) > BYTES_OF_A_BLOCK + LONGEST_LINE - 1 and not piece.endswith(b"\n"):
-                raise LineError(f"Line {row + rows + 1} has more than {LONGEST_LINE} bytes.")
+            if (at := _too_long(piece)) is not None:
+                long = row + HEADING_LINES + 1 + piece.count(b"\n", 0, at)
+                raise LineError(f"Line {long} has more than {LONGEST_LINE} bytes.")
             yield Block(label, path, first, first + len(piece), row, rows, is_text=True)
             first, row = first + len(piece), row + rows
+
+
+def _too_long(piece: bytes) -> int | None:
+    """Return where a line begins that is too long, the first of them; None where there is none."""
+    at = 0
+    while len(piece) - at > LONGEST_LINE:
+        end = piece.rfind(b"\n", at, at + LONGEST_LINE + 1)
+        if end < 0:
+            return at
+        at = end + 1
+    return None
 
 
 def read_text(block: Block, columns: Sequence[str]) -> tuple[pa.Table, pa.Array]:
@@ -139,28 +171,31 @@ def _parsed(content: bytes, form: CsvForm, columns: Sequence[str], first: int) -
     import pyarrow.csv as pa_csv
 
     names = [name if name in columns else f"#{at}" for at, name in enumerate(form.names)]
-    wrong: list[LineError] = []
-
-    def refused(row: pa_csv.InvalidRow) -> str:
-        cells = f"{row.actual_columns} cells instead of {row.expected_columns}"
-        wrong.append(LineError(f"Line {first + (row.number or 1) - 1} has {cells}."))
-        return "error"
-
     try:
         return pa_csv.read_csv(
             io.BytesIO(content),
             read_options=pa_csv.ReadOptions(column_names=names, use_threads=False, block_size=len(content) + 1),
-            parse_options=pa_csv.ParseOptions(
-                delimiter=form.separator, ignore_empty_lines=False, invalid_row_handler=refused
-            ),
+            parse_options=pa_csv.ParseOptions(delimiter=form.separator, ignore_empty_lines=False),
             convert_options=pa_csv.ConvertOptions(
                 column_types=dict.fromkeys(columns, pa.string()), include_columns=list(columns)
             ),
         )
     except pa.ArrowInvalid as error:
-        if wrong:
-            raise wrong[0] from error
-        raise (_no_utf_8(content, first) or error) from error
+        raise (_other_cells(content, form, first) or _no_utf_8(content, first) or error) from error
+
+
+def _other_cells(content: bytes, form: CsvForm, first: int) -> LineError | None:
+    """Return what is wrong with the first line that has more or fewer cells than the heading, None for none.
+
+    It is looked for here, not told by the reader, which stumbles over such a line if it is no UTF-8 either.
+    """
+    for at, line in enumerate(content.split(b"\n")):
+        text = line.rstrip(b"\r").decode("utf-8", "replace")
+        cells = len(next(csv.reader([text], delimiter=form.separator), [])) if text else len(form.names)
+        if cells != len(form.names):
+            has = f"{cells} cell{'s' * (cells != 1)}"
+            return LineError(f"Line {first + at} has {has} instead of {len(form.names)}.")
+    return None
 
 
 def _no_utf_8(content: bytes, first: int) -> LineError | None:

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from ratebatch.errors import UsageError
 from ratebatch.reading.games_csv import HEAD
 from ratebatch.reading.games_packed import PARQUET, is_games, packed_games
-from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS
+from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, canonical_name
 
 ENDINGS = (".csv", ".parquet")
 
@@ -20,7 +20,8 @@ _OF_OTHER_PROGRAMS = ("_metadata", "_common_metadata", "_success")
 class DatasetFile(NamedTuple):
     """A file of a dataset: its label in messages, which is its path below the argument, and where it is.
 
-    `folders` are the columns that folders above it name, as in `type=rapid`. `passed_over` says why a file that may
+    Folders that name columns belong to the label, also where one of them is the argument or stands above it. `folders`
+    are the columns that folders above it name, as in `type=rapid`. `passed_over` says why a file that may
     hold games is not read, `packed` the same of one that holds games in a form that is not.
     """
 
@@ -45,19 +46,23 @@ def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[Da
     others: list[Path] = []
     is_one = False
     for argument in sorted({path.absolute() for path in paths}):
+        base = _base(argument)
         for path, why in _files(argument):
             if exclude is not None and path.is_relative_to(exclude.absolute()):
                 continue
             is_file = os.path.isfile(path)  # noqa: PTH113 - which asks no leave of a folder that is closed
             packed = packed_games(path) if is_file and not why else ""
-            if is_file and not why and not packed and not is_dataset(path):
+            is_games = is_file and not why and (bool(packed) or is_dataset(path))
+            if is_file and not why and not is_games and not _cannot_be_told(path):
                 others.append(path)
                 continue
-            is_one |= is_file and not why
-            label = _shown(path.name if path == argument else path.relative_to(argument).as_posix())
+            is_one |= is_games
+            below, above = path.relative_to(base if path != base else base.parent), 0
+            label = shown_name(below.as_posix())
             while label in found and found[label].path != path:
-                label = f"{_shown(argument.name)}/{label}"
-            found[label] = DatasetFile(label, path, _folders(path, argument), why, packed)
+                above += 1
+                label = shown_name(Path(*base.parts[-above:], below).as_posix())
+            found[label] = DatasetFile(label, path, _folders(below), why, packed)
     if is_one and others:
         raise UsageError(
             f"{others[0]} lies among the files of a dataset of games and is none of them ({', '.join(GAMES_COLUMNS)}); "
@@ -66,22 +71,41 @@ def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[Da
     return [found[label] for label in sorted(found)] if is_one else []
 
 
-def _shown(name: str) -> str:
+def shown_name(name: str) -> str:
     """Return a name as text; bytes of it that are no UTF-8, and control characters, are written out."""
     text = os.fsencode(name).decode("utf-8", "backslashreplace")
     return "".join(each if each.isprintable() else f"\\x{ord(each):02x}" for each in text)
 
 
-def _folders(path: Path, argument: Path) -> tuple[tuple[str, str], ...]:
-    above = path.relative_to(argument.parent).parts[:-1]
-    named = (part.partition("=") for part in above)
-    known = {name: unquote(value) for name, sign, value in named if sign and name in GAMES_COLUMNS | OPTIONAL_COLUMNS}
-    return tuple(sorted(known.items()))
+_BLANK = "__HIVE_DEFAULT_PARTITION__"
+"""How Hive and its kind write an empty cell as the name of a folder."""
+
+
+def _base(argument: Path) -> Path:
+    """Return the folder below which the files of an argument have their labels."""
+    base = argument if os.path.isdir(argument) else argument.parent  # noqa: PTH112 - which asks no leave
+    while _column_of(base.name):
+        base = base.parent
+    return base
+
+
+def _folders(path: Path) -> tuple[tuple[str, str], ...]:
+    named = filter(None, map(_column_of, path.parts[:-1]))
+    return tuple(sorted(set(named)))
+
+
+def _column_of(folder: str) -> tuple[str, str] | None:
+    """Return the column that a folder names and its cell, as in `type=rapid`; None for a folder that names none."""
+    heading, sign, value = folder.partition("=")
+    name = canonical_name(unquote(heading))
+    if not sign or name not in GAMES_COLUMNS | OPTIONAL_COLUMNS:
+        return None
+    return name, "" if value == _BLANK else unquote(value)
 
 
 def _files(argument: Path) -> Iterator[tuple[Path, str]]:
     """Yield every file below an argument, links followed, with why it is not read where its name says so."""
-    if not argument.is_dir():
+    if not os.path.isdir(argument):  # noqa: PTH112 - which asks no leave of a folder that is closed
         yield argument, ""
         return
     walked = {argument.resolve()}
@@ -93,7 +117,7 @@ def _files(argument: Path) -> Iterator[tuple[Path, str]]:
                 yield path, why
                 continue
             own = why or _hidden(path)
-            if path.is_dir():
+            if os.path.isdir(path):  # noqa: PTH112 - which asks no leave of a folder that is closed
                 if (real := path.resolve()) not in walked:
                     walked.add(real)
                     waiting.append((path, own))
@@ -108,11 +132,12 @@ def _may_hold_games(path: Path) -> bool:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return what lies in a folder; one that cannot be opened stands for itself."""
+    """Return what lies in a folder; one that cannot be opened, or only be listed, stands for itself."""
     try:
-        return sorted(folder.iterdir())
+        inside = sorted(folder.iterdir())
     except OSError:
         return [folder]
+    return inside if not inside or os.access(folder, os.X_OK) else [folder]
 
 
 def _hidden(path: Path) -> str:
@@ -123,15 +148,25 @@ def _hidden(path: Path) -> str:
 
 def is_dataset(path: Path) -> bool:
     """Say whether a file is of a dataset: by its ending or first bytes a Parquet file, by its heading a CSV file."""
-    if path.suffix.lower() == ".parquet":
+    ending = path.suffix.lower()
+    if ending == ".parquet":
         return True
+    try:
+        with path.open("rb") as opened:
+            return is_games(path.name, opened.read(HEAD)) if ending == ".csv" else opened.read(len(PARQUET)) == PARQUET
+    except OSError:
+        return False
+
+
+def _cannot_be_told(path: Path) -> bool:
+    """Say whether a CSV file may be one of games although nothing shows it: it cannot be opened, or it is empty."""
     if path.suffix.lower() != ".csv":
         return False
     try:
         with path.open("rb") as opened:
-            return is_games(path.name, opened.read(HEAD))
+            return not opened.read(1)
     except OSError:
-        return False
+        return True
 
 
 def is_parquet(path: Path) -> bool:

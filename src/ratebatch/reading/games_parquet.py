@@ -57,7 +57,8 @@ def read_groups(
 ) -> Iterator[tuple[pa.Table, npt.NDArray[np.int64]]]:
     """Yield row groups of a block with the row of each row in the file, counted from 1.
 
-    With `events` those are left out whose statistics say that none of the events is there. Text stays coded where the
+    With `events` those are left out whose statistics say that none of the events is there, unless the file writes names
+    in another way than they are known by. Text stays coded where the
     file has it coded, so that a long text that stands in every row is in memory once. Raises OSError, ArrowException,
     ColumnError, and RowGroupError, which names the row group.
     """
@@ -67,19 +68,20 @@ def read_groups(
         schema = opened.schema_arrow
     own = {canonical_name(name): name for name in schema.names}
     texts = [own[name] for name in columns if _is_text(schema.field(own[name]).type)]
-    with pq.ParquetFile(block.path, read_dictionary=texts) as file:
+    with pq.ParquetFile(block.path, read_dictionary=texts, page_checksum_verification=True) as file:
         groups = [*range(block.first, block.after)] if events is None else []
         row = block.row + 1
         if groups:
-            yield _typed(_read(file, groups, [own[name] for name in columns]), columns), _rows(row, block.rows)
+            yield _typed(_read(file, groups, [own[name] for name in columns]), columns, row), _rows(row, block.rows)
             return
         for group in range(block.first, block.after):
             part = file.metadata.row_group(group)
-            if events is None or _may_have(part, own["event"], events):
-                table = _typed(_read(file, [group], [own[name] for name in columns]), columns)
+            if events is None or block.respelled or _may_have(part, own.get("event"), events):
+                table = _typed(_read(file, [group], [own[name] for name in columns]), columns, row)
                 yield table, _rows(row, part.num_rows)
             row += part.num_rows
-        yield _typed(file.schema_arrow.empty_table().select([own[name] for name in columns]), columns), _rows(row, 0)
+        nothing = file.schema_arrow.empty_table().select([own[name] for name in columns])
+        yield _typed(nothing, columns, row), _rows(row, 0)
 
 
 def _rows(first: int, number: int) -> npt.NDArray[np.int64]:
@@ -96,7 +98,7 @@ def _read(file: Any, groups: list[int], columns: list[str]) -> pa.Table:
         raise RowGroupError(f"Row group {groups[0]} (counted from 0) is damaged: {said}.") from error
 
 
-def _may_have(group: Any, name: str, events: pa.Array) -> bool:
+def _may_have(group: Any, name: str | None, events: pa.Array) -> bool:
     """Say whether a row group may have one of the events, by the least and the greatest name that it has."""
     for at in range(group.num_columns):
         column = group.column(at)
@@ -124,8 +126,40 @@ def _is_text(kind: pa.DataType) -> bool:
     return any(each(kind) for each in texts) or pa.types.is_string_view(kind) or pa.types.is_binary_view(kind)
 
 
-def _typed(table: pa.Table, names: Sequence[str]) -> pa.Table:
-    return pa.table([_cells(table.column(at)) for at in range(len(names))], names=list(names))
+def _typed(table: pa.Table, names: Sequence[str], row: int) -> pa.Table:
+    """Return columns by the names that we know; `row` is that of the first row in the file."""
+    columns = []
+    for at, name in enumerate(names):
+        column = table.column(at)
+        try:
+            if _is_text(column.type):
+                column.validate(full=True)  # a file may call bytes text that are none
+            columns.append(_cells(column))
+        except pa.ArrowInvalid as error:
+            raise _no_utf_8(column, name, row) or error from error
+    return pa.table(columns, names=list(names))
+
+
+def _no_utf_8(column: pa.ChunkedArray, name: str, row: int) -> RowGroupError | None:
+    """Return what is wrong with the first cell of a column whose bytes are no text, None where all are."""
+    for chunk in column.chunks if _is_text(column.type) else ():
+        is_coded = pa.types.is_dictionary(chunk.type)
+        values = chunk.dictionary if is_coded else chunk
+        large = pa.types.is_large_string(values.type) or pa.types.is_large_binary(values.type)
+        values = values.view(pa.large_binary() if large else pa.binary())
+        wrong = pa.array([not _is_utf_8(value) for value in values.to_pylist()], type=pa.bool_())
+        at = pc.index(wrong.take(chunk.indices) if is_coded else wrong, True).as_py()
+        if at >= 0:
+            return RowGroupError(f"The {name} of row {row + at} is no UTF-8; write text in that encoding.")
+        row += len(chunk)
+    return None
+
+
+def _is_utf_8(value: bytes | None) -> bool:
+    try:
+        return value is None or value.decode() is not None
+    except UnicodeDecodeError:
+        return False
 
 
 def _cells(column: pa.ChunkedArray) -> pa.ChunkedArray:
@@ -145,17 +179,39 @@ def _cells(column: pa.ChunkedArray) -> pa.ChunkedArray:
     if pa.types.is_decimal(kind):
         return _whole(column)
     if pa.types.is_timestamp(kind):
-        return pc.cast(pc.local_timestamp(column) if kind.tz else column, pa.date32(), safe=False)
+        near = _near(column, _DAY_OF_UNITS[kind.unit])
+        return pc.cast(pc.local_timestamp(near) if kind.tz else near, pa.date32(), safe=False)
+    if pa.types.is_date64(kind):
+        return pc.cast(_near(column, _DAY_OF_UNITS["ms"]), pa.date32(), safe=False)
     if pa.types.is_date(kind):
-        return pc.cast(column, pa.date32(), safe=False)
+        return column
     return pc.cast(column, pa.string())
+
+
+_DAY_OF_UNITS = {"s": 86_400, "ms": 86_400_000, "us": 86_400_000_000, "ns": 86_400_000_000_000}
+
+_FAR = 3_000_000
+"""So many days after 1970 the calendar of Python is at its end; before it, long before its beginning."""
+
+
+def _near(column: pa.ChunkedArray, day: int) -> pa.ChunkedArray:
+    """Return moments of which those that no calendar has are so far away that their day fits into 32 bits."""
+    if day * _FAR >= 2**63:
+        return column
+    number = pc.cast(column, pa.int64())
+    far = pa.scalar(day * _FAR)
+    return pc.cast(
+        pc.min_element_wise(pc.max_element_wise(number, pc.negate(far), skip_nulls=False), far, skip_nulls=False),
+        column.type,
+    )
 
 
 def _whole(column: pa.ChunkedArray) -> pa.ChunkedArray:
     try:
         return pc.cast(column, pa.int64())
     except pa.ArrowInvalid:
-        return pc.cast(column, pa.string())  # beyond 63 bits, or with decimals
+        texts = pc.cast(column, pa.string())  # beyond 63 bits, or with decimals
+        return pc.replace_substring_regex(texts, r"[.]0+$", "")  # of some of them
 
 
 def _of_floats(column: pa.ChunkedArray) -> pa.ChunkedArray:

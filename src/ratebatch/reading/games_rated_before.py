@@ -6,6 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.errors import NothingDoneError
+from ratebatch.records.games_dataset import event_name
 from ratebatch.records.games_events import EVENTS_KEPT_MONTHS, RATED_EVENTS, RATED_EVENTS_FILE
 from ratebatch.records.period import Month
 
@@ -24,10 +25,12 @@ def rated_before(folder: Path, period: Month) -> pa.Table | None:
     import pyarrow.parquet as pq
 
     try:
-        table = pq.read_table(path, memory_map=False)
+        table = pq.read_table(path, memory_map=False, page_checksum_verification=True)
         if _ADDED not in table.column_names:
             table = table.append_column(_ADDED, pa.nulls(table.num_rows, pa.binary(16)))
         table = table.select(list(RATED_EVENTS))
+        names = pa.array([event_name(name) for name in table["event"].to_pylist()], type=pa.string())
+        table = table.set_column(table.column_names.index("event"), table.schema.field("event"), names)
     except (OSError, pa.ArrowException, KeyError) as error:
         raise NothingDoneError(f"{path} cannot be read; restore it, or rate that month again") from error
     return table.filter(pc.greater(table["period"], str(period.plus(-EVENTS_KEPT_MONTHS))))

@@ -34,7 +34,7 @@ import pyarrow.csv as pa_csv
 
 from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent
-from ratebatch.reading.list_fields import by_name, is_rating, known_name, of_type, understood
+from ratebatch.reading.list_fields import by_name, is_rating, is_untyped, known_name, typed, understood
 from ratebatch.reading.list_file import ListError, shown
 from ratebatch.reading.list_headings import (
     heading_issues,
@@ -78,11 +78,12 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     Raises ListError when the heading or the quotes are wrong, the last row is cut off, or too many rows are bad.
     """
     delimiter = _delimiter(content.heading) or _delimiter_by_words(content.heading)
-    found = headings_of(_cells(content.heading, delimiter))
+    written = _cells(content.heading, delimiter)
+    found = headings_of(written)
     heading = names_with_parts(found)
-    names = [of_type(name, rating_type) for name in heading]
+    names = typed(heading, rating_type)
     fields = fields_of(content, delimiter, len(names))
-    columns = by_name(content.file, named_texts(fields.texts, found), names)
+    columns = by_name(content.file, named_texts(fields.texts, found), names, written)
     ready = understood(columns, fields.rows, {name: at for at, name in enumerate(names, 1)})
     rows = len(fields.rows) + len(fields.bad)
     uneven = (each._replace(cells=_id_of(each, names, delimiter)) for each in fields.bad)
@@ -92,7 +93,7 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
         table=ready.table,
         rows=ready.rows,
         month=None,
-        untyped="rating" in heading,
+        untyped=is_untyped(heading),
         issues=(*heading_issues(content.file, found), *bad_row_issues(content.file, bad, rows), *unknown),
         unread=unread_rows(bad),
     )

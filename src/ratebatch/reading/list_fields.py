@@ -5,7 +5,7 @@ names the player: a list with national numbers may leave the id blank where the 
 or a year of birth that cannot be read counts as not known, and the row stays: its rating is as good as ever.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -65,13 +65,49 @@ def of_type(name: str, rating_type: RatingType) -> str:
     return f"{rating_type}_{name}" if name in OF_ONE_TYPE else name
 
 
-def by_name(file: str, texts: list[pa.Array], names: list[str], sheet: str = "") -> dict[str, pa.Array]:
-    """Return the columns by name; a column without heading must be empty and is dropped."""
-    place = f"{file}, sheet {sheet}, row 1" if sheet else row_in_words(file, 1)
+def is_untyped(names: Sequence[str]) -> bool:
+    """Say whether a list has one rating column that does not name its type, and none that names another beside it."""
+    return "rating" in names and not _types_beside(names)
+
+
+def typed(names: Sequence[str], rating_type: RatingType) -> list[str]:
+    """Return the names of the columns, each with its type: that of the list for those that leave it out.
+
+    Beside a rating that names another type (`Elo`, `Elo Rapid`) a rating that names none is the standard rating,
+    whichever type the list is asked for, and so are the games and the K that name none. A K that names none is the
+    standard one, too, where another names the type asked for.
+    """
+    beside = "rating" in names and _types_beside(names)
+    return [
+        of_type(name, RatingType.STANDARD if beside or of_type(name, rating_type) in names else rating_type)
+        for name in names
+    ]
+
+
+def _types_beside(names: Sequence[str]) -> bool:
+    return any(of_type("rating", kind) in names for kind in RatingType if kind != RatingType.STANDARD)
+
+
+def by_name(
+    file: str,
+    texts: list[pa.Array],
+    names: Sequence[str],
+    headings: Sequence[str],
+    row: int = 1,
+    sheet: str = "",
+) -> dict[str, pa.Array]:
+    """Return the columns by name; a column without heading must be empty and is dropped.
+
+    `headings` are the names as the file writes them, in its row `row`.
+    """
+    place = f"{file}, sheet {sheet}, row {row}" if sheet else row_in_words(file, row)
     columns: dict[str, pa.Array] = {}
     for number, (name, column) in enumerate(zip(names, texts, strict=True), 1):
         if name in columns:
-            raise ListError(f"{place}: the heading names {name} more than once; leave one column of that name.")
+            same = [f"{shown(headings[at].strip())} (column {at + 1})" for at, each in enumerate(names) if each == name]
+            raise ListError(
+                f"{place}: the heading names {name} more than once: {' and '.join(same)}; leave one column of them."
+            )
         if name:
             columns[name] = column
         elif pc.any(pc.not_equal(column, "")).as_py():

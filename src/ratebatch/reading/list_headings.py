@@ -148,8 +148,13 @@ def _is_ours(name: str) -> bool:
 
 def _taken(column: str, names: Sequence[str], same: Sequence[int]) -> int:
     """Return the place of what holds a column already, under our name or by another word for it; -1 for none."""
-    typed = [at for at, name in enumerate(names) if column in OF_ONE_TYPE and kind_of(name) == column]
+    typed = [at for at, name in enumerate(names) if _says_the_same(column, name)]
     return next(iter([*(at for at, name in enumerate(names) if name == column), *typed, *same]), -1)
+
+
+def _says_the_same(column: str, name: str) -> bool:
+    """Say whether a column that names its type leaves none for one that does not: beside rapid it is standard."""
+    return column in OF_ONE_TYPE and kind_of(name) == column and name not in (f"rapid_{column}", f"blitz_{column}")
 
 
 def _in_words(column: str) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 
 from ratebatch.reading.limits import SPREADSHEET_ROWS
-from ratebatch.reading.list_fields import MAY_BE_UNKNOWN, by_name, is_rating, of_type, understood
+from ratebatch.reading.list_fields import MAY_BE_UNKNOWN, by_name, is_rating, is_untyped, of_type, typed, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
 from ratebatch.reading.list_headings import (
     Headings,
@@ -86,7 +86,7 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
         table=pa.concat_tables([part.table for part in parts]),
         rows=np.concatenate([part.rows for part in parts]),
         month=None,
-        untyped="rating" in lists[0].heading,
+        untyped=is_untyped(lists[0].heading),
         issues=tuple(issue for part in parts for issue in part.issues),
         unread=tuple(row for part in parts for row in part.unread),
     )
@@ -175,10 +175,10 @@ def _read_cells(book: Any, found: FoundSheet) -> ReadCells:
 
 
 def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> ListRows:
-    names = [of_type(name, rating_type) for name in found.heading]
+    names = typed(found.heading, rating_type)
     title = shown(found.sheet.title)
     texts = [pa.array(column, type=pa.string()) for column in cells.columns]
-    fields = by_name(file, named_texts(texts, found.headings), names, title)
+    fields = by_name(file, named_texts(texts, found.headings), names, found.texts, found.row, title)
     ready = understood(fields, np.array(cells.rows, dtype=np.int64), {name: at for at, name in enumerate(names, 1)})
     rows = len(cells.rows) + len(cells.bad)
     bad = [*cells.bad, *few_bad_rows(ready.bad, rows)]

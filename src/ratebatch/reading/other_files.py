@@ -1,6 +1,6 @@
 """Say what a file is that no reader recognises, and what its sender can do about it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from ratebatch.issues import KINDS
@@ -35,6 +35,15 @@ def ending_of(name: str) -> str:
 def could_be_tournament(name: str) -> bool:
     """Say whether a file of this name could be meant as a tournament of any format."""
     return ending_of(name) in COMMON_ENDINGS
+
+
+def columns_files(labels: Iterable[str]) -> frozenset[str]:
+    """Return those among the files that are the columns file of another one of them."""
+    labels = tuple(labels)
+    if not any(each.casefold().endswith(COLUMNS_ENDING) for each in labels):
+        return frozenset()
+    named = {f"{each}{COLUMNS_ENDING}" for each in labels}
+    return frozenset(each for each in labels if each in named)
 
 
 def refusal_of_unrecognised(head: bytes, name: str, label: str, readers: "Sequence[Reader]" = ()) -> Refusal:

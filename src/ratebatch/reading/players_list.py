@@ -64,6 +64,7 @@ def _players_of(sheet: Sheet, file: str, sha256: str) -> PlayersList | None:
         sheet=sheet.title,
         sha256=sha256,
         columns=columns.places(),
+        above=tuple(cell.text.strip() for row in found.above for cell in row.cells if cell.text.strip()),
         entries=read.texts,
         issues=(*read.issues, *of_the_ids(found, Source(file, sheet.title))),
     )

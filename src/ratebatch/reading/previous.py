@@ -45,6 +45,11 @@ class Previous(NamedTuple):
     """The SHA-256 of the files of that month of which nothing waits: all their events are rated, there or before."""
 
     @property
+    def knows_anybody(self) -> bool:
+        """Whether a player of this system and type stands in it; if not, the month did not rate it."""
+        return bool(len(self.history.state) or len(self.history.pending_games))
+
+    @property
     def rating_list(self) -> Path:
         """Where its new list stands; it need not exist."""
         found = (self.folder / f"rating_list.{ending}" for ending in LIST_FORMATS.values())

@@ -1,5 +1,7 @@
 """What makes a workbook, a page or a text unreadable as sheets; each place that opens one says in its own way so."""
 
+import zipfile
+
 from ratebatch.reading.list_file import shown
 
 
@@ -21,6 +23,11 @@ class SheetFault(Exception):  # noqa: N818 - a fault of the file, not of the pro
 
 def damaged(fault: Exception, sheet: str = "") -> SheetFault:
     """Return what to say of a file in which a parser failed, whatever the parser says."""
+    if isinstance(fault, zipfile.BadZipFile):
+        said = "The workbook is not whole: it broke off when it was saved, copied or downloaded."
+        return SheetFault(
+            "WORKBOOK_DAMAGED", said, "Save or download it again, and open it before you send it.", sheet=sheet
+        )
     said = shown(str(fault)) or type(fault).__name__
     return SheetFault(
         "WORKBOOK_DAMAGED", f"The workbook is damaged ({said}).", "Save or download it again.", sheet=sheet

@@ -83,6 +83,10 @@ class Crosstable(BaseModel):
     cell_parts: CellParts = CellParts()
     number_spaces: tuple[NumberSpace, ...] = (NumberSpace.STARTING_RANK,)
     """What the opponents' numbers may mean; where there are several, the one that makes every game mirror is proved."""
+    headings_unknown: tuple[str, ...] = ()
+    """Headings of a table whose columns were not used, because nobody knows them."""
+    labels: dict[str, str] = {}
+    """How the facts above a table are called in its language, by TRF record; empty for English, and where unclear."""
     unknown: tuple[HeaderFact, ...] = ()
     """Lines that this reader does not know, kept word for word."""
     issues: tuple[Issue, ...] = ()

@@ -1,5 +1,6 @@
 """A dataset of games: one row for each game, in Parquet or CSV, for periods that no crosstable holds."""
 
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -36,6 +37,16 @@ def canonical_name(heading: str) -> str:
     return name if name in _KNOWN else heading
 
 
+_UNSEEN = "\u200b\ufeff"
+
+
+def event_name(cell: str) -> str:
+    """Return the name of an event as other cells are read: composed letters, nothing blank around it."""
+    if cell.isascii():
+        return cell.strip()
+    return unicodedata.normalize("NFC", cell).strip().strip(_UNSEEN).strip()
+
+
 _TEXTS = {
     "1-0": (Result.WIN, Result.LOSS),
     "0-1": (Result.LOSS, Result.WIN),
@@ -63,7 +74,9 @@ class Block(NamedTuple):
     """Rows of one file of a dataset that are worked on at a time.
 
     Of a Parquet file row groups `first` to `after`; of a CSV file, one of text, bytes. `row` is the number of rows of
-    the file before it, `rows` how many it has. `folders` are columns that folders name, as in `type=rapid`.
+    the file before it, `rows` how many it has. `folders` are columns that folders name, as in `type=rapid`, and that
+    the file lacks; `in_blanks` are those that it has, for its blank cells. `respelled` says that it writes names of
+    events in another way than they are known by, so that no statistics of the file find them.
     """
 
     file: str
@@ -74,6 +87,8 @@ class Block(NamedTuple):
     rows: int
     is_text: bool = False
     folders: tuple[tuple[str, str], ...] = ()
+    in_blanks: tuple[tuple[str, str], ...] = ()
+    respelled: bool = False
 
     @property
     def place(self) -> str:

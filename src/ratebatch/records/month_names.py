@@ -1,4 +1,4 @@
-"""Names of the months and the words between day, month and year, as tournament files are written in.
+"""Names of the months and of the weekdays, and the words between day, month and year, as files have them.
 
 Turkish, English, German, French, Spanish, Italian, Portuguese and Russian (also in the genitive), with short forms.
 """
@@ -38,3 +38,24 @@ MONTHS = {folded_letters(name): number for number, names in enumerate(_NAMES, st
 
 BETWEEN = frozenset(map(folded_letters, ("de", "del", "di", "of", "the", "den", "le", "el", "il", "г", "года")))
 """Words that stand in a date and say nothing: `25 de enero de 2025`, `25th of January 2025`, `25 января 2025 г.`"""
+
+_WEEKDAYS = (
+    "monday montag pazartesi lundi lunes lunedì segunda segunda-feira понедельник الإثنين mon mo pzt lun пн",
+    "tuesday dienstag salı mardi martes martedì terça terça-feira вторник الثلاثاء tue tues di sal вт",
+    "wednesday mittwoch çarşamba mercredi miércoles mercoledì quarta quarta-feira среда الأربعاء "
+    "wed mi çar çrş mer mié ср",
+    "thursday donnerstag perşembe jeudi jueves giovedì quinta quinta-feira четверг الخميس "
+    "thu thur thurs do per prş jeu jue gio чт",
+    "friday freitag cuma vendredi viernes venerdì sexta sexta-feira пятница الجمعة fri fr cum ven vie пт",
+    "saturday samstag sonnabend cumartesi samedi sábado sabato суббота السبت sat sa cmt sam sáb sab сб",
+    "sunday sonntag pazar dimanche domingo domenica воскресенье الأحد sun so paz dim dom вс",
+)
+"""The names of each weekday, Monday first: in full, then short. Short ones that are a month too are none."""
+
+WEEKDAYS = {
+    folded_letters(name): number
+    for number, names in enumerate(_WEEKDAYS)
+    for name in names.split()
+    if folded_letters(name) not in MONTHS and folded_letters(name) not in BETWEEN
+}
+"""The number of a weekday, Monday 0, by each of its names, folded."""

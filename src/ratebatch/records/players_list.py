@@ -16,6 +16,8 @@ class PlayersList(BaseModel):
     sha256: str
     columns: dict[str, int]
     """Where each column of `entries` that the sheet has stands, 1-based."""
+    above: tuple[str, ...] = ()
+    """What stands above the heading: the name of the event is mostly among it."""
     entries: TextEntries
     issues: tuple[Issue, ...] = ()
     """What is wrong with its cells."""

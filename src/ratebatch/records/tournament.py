@@ -158,6 +158,8 @@ class Tournament(BaseModel):
     """The month of which this is the part of a longer event."""
     columns: dict[str, int] = {}
     """Where each field of the entries begins in the file, from 1, for messages."""
+    labels: dict[str, str] = {}
+    """How the facts above a table are called in its language, by TRF record, for messages; empty for English."""
     entries: EntryTable
     games: GameTable
     decided: tuple[int, ...] = ()

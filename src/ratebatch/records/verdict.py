@@ -37,5 +37,7 @@ class FileVerdict(BaseModel):
     """A sample of the event's pairings, and the fingerprint of its games and results."""
     games: str = ""
     """The fingerprint of games and results without the days."""
+    counts: bool = True
+    """Whether summaries count the file; not so one that only speaks of another."""
     systems: tuple[str, ...] = ()
     """The systems for which the verdict holds; none where the file could not be read, which holds for all."""

@@ -13,7 +13,7 @@ ERRORS_TOLD = 10
 """So many errors of one code are told in full; of the rest, where each is."""
 
 OTHERS_TOLD = 3
-"""So many warnings or notes of one code are told in full; the rest are counted."""
+"""So many warnings, notes or consequences of one code are told in full; the rest are counted."""
 
 _MARKS = {State.READY: "READY", State.LOOK: "READY, BUT LOOK", State.NOT_READY: "NOT READY", State.IGNORED: "LEFT OUT"}
 
@@ -58,8 +58,9 @@ def _problems(problems: Sequence[Problem], *, cells: bool = False) -> Iterator[s
 
 
 def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
-    """Yield the problems of one code: errors all with their places, of many warnings the first few and a count."""
-    head, told = group[0], ERRORS_TOLD if group[0].severity is Severity.ERROR else OTHERS_TOLD
+    """Yield the problems of one code: errors all with their places, of what follows from others a few and a count."""
+    head = group[0]
+    told = ERRORS_TOLD if head.severity is Severity.ERROR and not head.consequence else OTHERS_TOLD
     count = f" ({len(group)} times)" if len(group) > 1 else ""
     follows = ", follows from what stands above" if head.consequence else ""
     yield f"  {number:>2}. {head.severity} {head.code}{count}{follows}"
@@ -69,7 +70,7 @@ def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
         if not one_fix:
             yield f"        -> {found.fix}"
     rest = group[told:]
-    if rest and head.severity is Severity.ERROR:
+    if rest and told == ERRORS_TOLD:
         yield f"      and in {'; '.join(_place(found, cells=cells, ending='') or 'the file' for found in rest)}"
     elif rest:
         yield f"      and {len(rest)} more, the next in {_place(rest[0], cells=cells, ending='') or 'the file'}"

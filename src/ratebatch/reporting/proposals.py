@@ -73,6 +73,13 @@ def proposal(asked: OpenQuestion) -> Iterator[str]:
         yield from _for_result(question)
 
 
+def acceptance(code: str, event: str, period: str) -> Iterator[str]:
+    """Yield the lines of a decision that accepts a warning of an event in one period; its author writes the rest."""
+    yield "[[accept]]"
+    yield from (_line("code", code), _line("event", event), _line("until", period))
+    yield from ('who = "your name"', 'reason = "how you know it"')
+
+
 def _for_player(question: PlayerQuestion) -> Iterator[str]:
     for each in question.candidates:
         yield f"# Candidate {each} score {each.score}"

@@ -185,7 +185,11 @@ def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:
 
     One that two systems judge differently counts for each.
     """
-    distinct = {(each.file, each.tournament.start if each.tournament else None, each.verdict) for each in verdicts}
+    distinct = {
+        (each.file, each.tournament.start if each.tournament else None, each.verdict)
+        for each in verdicts
+        if each.counts
+    }
     return dict(sorted(Counter(str(verdict) for _, _, verdict in distinct).items()))
 
 

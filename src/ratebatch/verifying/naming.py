@@ -61,8 +61,11 @@ def named(case: Case, found: Search) -> Named:
         return Named(seen, Certainty.OPEN, others, _SETTLE[seen[0].cause])
     pairs = found.two if len(found.two) <= MOST_SHOWN else ()
     said = () if pairs or not found.two else (f"{len(found.two)} combinations of two causes fit; so many say nothing.",)
+    if base and (pairs or with_base):  # one cause goes before two, though nothing can show it
+        others = (*said, *slips(case), *(" And: ".join(move.words for move in pair) for pair in pairs))
+        return unnamed(case, base)._replace(others=(*others, *(cause.words for cause in with_base[:MOST_SHOWN])))
     if pairs or with_base:
-        causes = (*(_tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN], *((base,) if base else ()))
+        causes = (*(_tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN])
         certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, ())
         if certainty is Certainty.ONLY and not (pairs and {move.cause for move in pairs[0]} <= CERTAIN_TOGETHER):
             certainty = Certainty.SIMPLEST

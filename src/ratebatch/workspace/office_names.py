@@ -25,6 +25,9 @@ KEPT_INPUTS = "inputs"
 KEPT_BEFORE = "before"
 """The folder below a published period with the history it carries on, if that was made outside of the office."""
 
+BESIDE_OUTPUTS = (RUN_RECORD, MAIL, FREEZE_RECORD, f"{KEPT_INPUTS}/", f"{KEPT_BEFORE}/")
+"""What an office puts into the folders of its runs and publications beside the outputs; folders end with a slash."""
+
 
 def run_folder(office: Path, period: Month, number: int) -> Path:
     """Return the folder of a run; numbers count from 1 within the period."""

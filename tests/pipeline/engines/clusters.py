@@ -25,8 +25,8 @@ class Client:
         self.scheduler = SimpleNamespace(identity=None)
         self.workers, self.versions = workers, versions
 
-    def sync(self, _function: object, **_arguments: object) -> dict[str, Any]:
-        return {"workers": self.workers}
+    def sync(self, function: object, *_arguments: object, **_options: object) -> dict[str, Any]:
+        return self.versions() if function == self.run else {"workers": self.workers}
 
     def run(self, _function: object, **_options: object) -> dict[str, Any]:
         return self.versions()

@@ -79,6 +79,23 @@ def test_a_cluster_that_lost_its_workers_ends_the_run() -> None:
 
 
 @pytest.mark.usefixtures("impatient")
+def test_workers_that_are_frozen_end_the_run() -> None:
+    """They stand there as running, but their last sign of life gets older."""
+    frozen = {f"tcp://a:{port}": FIT | {"last_seen": 1700000000.25, "metrics": {"executing": 1}} for port in (1, 2)}
+    with pytest.raises(NothingDoneError, match=r"tcp://a:1, tcp://a:2 of the cluster gave no answer for 60 seconds"):
+        result_of(Endless(), Client(frozen), "the cluster", PROGRAM_BYTES)
+
+
+def test_a_worker_that_does_not_say_its_version_ends_the_run() -> None:
+    def never() -> dict[str, object]:
+        raise TimeoutError
+
+    frozen = {"tcp://a:1": FIT | {"last_seen": 1700000000.25}, "tcp://b:1": FIT}
+    with pytest.raises(NothingDoneError, match=r"tcp://a:1 of the cluster gave no answer for 60 seconds"):
+        refuse_other_versions(Client(frozen, never), "the cluster")
+
+
+@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("busy", [FIT, PAUSED | {"metrics": {"executing": 1}}])
 def test_a_long_block_is_waited_for(busy: dict[str, object]) -> None:
     """A worker that pauses goes on with the block that it has."""

@@ -200,3 +200,11 @@ def test_texts_and_dictionaries_are_read_as_numbers_are(tmp_path: Path, column: 
         made[name] = rate_games(tmp_path / name, {"games.parquet": content}, LISTS)
     assert made["coded"].code == ALL_RATED
     assert made["coded"].contents()["changes.csv"] == made["plain"].contents()["changes.csv"]
+
+
+def test_players_of_no_list_are_told_once(tmp_path: Path) -> None:
+    """However many files, blocks and parts they stand in: the message is the same."""
+    first = [game._replace(white=number) for game, number in zip(SOUND[:2], (6399902, 99), strict=True)]
+    made = rate_games(tmp_path, {"a.csv": csv_text(first[:1]), "b.csv": csv_text(first[1:])}, LISTS)
+    [row] = [row for row in made.rows("issues.csv") if row["code"] == "GAMES_PLAYER_UNKNOWN"]
+    assert (row["file"], row["message"]) == ("", "2 players are on no list: 99, 6399902.")

@@ -1,5 +1,6 @@
 """A run over a dataset is repeated from its manifest, wherever its files lie now."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -58,3 +59,35 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(made: Path) -> None:
     manifest.write_text(manifest.read_text("utf-8").replace("november/open.parquet", "../../open.parquet"), "utf-8")
     assert command("reproduce", made / "out", "--inputs", made / "archive") in (NOTHING_DONE, WRONG_USAGE)
     assert not list(made.parent.glob("open.parquet"))
+
+
+@pytest.mark.parametrize("name", [b"g\n1.csv", b"g\xff1.csv", b"type=standard/g\t1.csv"])
+def test_names_that_are_no_plain_text(tmp_path: Path, name: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    """Labels write out what is no letter; the files stand under their names again."""
+    path = tmp_path / "events" / os.fsdecode(name)
+    path.parent.mkdir(parents=True)
+    try:
+        path.write_text(csv_text(games("Open", 2)), encoding="utf-8")
+    except OSError:
+        pytest.skip("the system has no such names")
+    assert rate_games(tmp_path, {}, {"2026-11": list_of(RATINGS)}).code == 0
+    assert command("reproduce", tmp_path / "out", "--inputs", tmp_path) == 0
+    assert "Same: all " in capsys.readouterr().out
+
+
+def test_a_name_that_the_label_does_not_tell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = rate_games(tmp_path, {"g\u200b.csv": csv_text(games("Open", 2))}, {"2026-11": list_of(RATINGS)})
+    assert made.code == 0
+    assert command("reproduce", tmp_path / "out", "--inputs", tmp_path) == NOTHING_DONE
+    assert r"the name g\x200b.csv of the dataset has letters that the manifest cannot hold" in capsys.readouterr().err
+
+
+def test_a_folder_that_names_a_column_and_is_given_itself(tmp_path: Path) -> None:
+    """Its name belongs to those of its files, so that they stand in such a folder again."""
+    folder = tmp_path / "games" / "Type=standard"
+    folder.mkdir(parents=True)
+    (folder / "g.csv").write_text(csv_text(games("Open", 2)), encoding="utf-8")
+    (tmp_path / "list.csv").write_text(list_of(RATINGS), encoding="utf-8")
+    month = ("--list", f"fide-standard:2026-11={tmp_path / 'list.csv'}", "--period", "2026-12", "--report", "none")
+    assert command("rate", folder, *month, "--out", tmp_path / "out") == 0
+    assert command("reproduce", tmp_path / "out", "--inputs", tmp_path) == 0

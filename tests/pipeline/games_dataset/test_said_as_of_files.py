@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.months import Output, Player, listed, rate, rating_list, trf
-from tests.pipeline.games_dataset.games import Game, as_trf, csv_text, list_of, rate_games
+from tests.pipeline.games_dataset.games import Game, as_trf, csv_text, list_of, name_of, rate_games
 
 PEOPLE = [6300101, 6300102, 6300103]
 RATINGS: dict[int, int | None] = dict(zip(PEOPLE, (2000, 1950, None), strict=True))
@@ -123,3 +123,36 @@ def test_a_faulty_row_of_another_month_holds_nothing(tmp_path: Path) -> None:
     (tmp_path / "held").mkdir()
     made = rate_games(tmp_path / "held", {"a.csv": csv_text([*MATCH, *held])}, lists)
     assert {row["event"]: row["verdict"] for row in made.rows("events.csv")} == {"Match": "rated", "October": "held"}
+
+
+UPSET = [
+    Game("Match", at, f"2026-11-{at:02}", PEOPLE[at % 2], PEOPLE[1 - at % 2], "1-0" if at % 2 else "0-1")
+    for at in range(1, 8)
+]
+"""The second of two people wins all seven games against the first, whoever has White."""
+
+
+def test_what_is_hard_to_believe(tmp_path: Path) -> None:
+    """Seven points against 2600 are a linear performance of 3000, 1400 above 1600; the limits are those of the run."""
+    ratings: dict[int, int | None] = {PEOPLE[0]: 2600, PEOPLE[1]: 1600}
+    options = ("--limit", "change=10", "--limit", "performance_games=7")
+    made = both(tmp_path, UPSET, as_trf(UPSET, ratings), {"2026-11": list_of(ratings)}, options)
+    for code in ("CHANGE_LARGE", "IMPROBABLE_PERFORMANCE"):
+        assert told(made["games"], code) == told(made["file"], code)
+        assert len(told(made["games"], code)) == 2
+    who = {
+        kind: {row["player"] for row in output.rows("issues.csv") if row["code"] == "IMPROBABLE_PERFORMANCE"}
+        for kind, output in made.items()
+    }
+    assert who["games"] == who["file"] == {f"{PEOPLE[0]} {name_of(PEOPLE[0])}", f"{PEOPLE[1]} {name_of(PEOPLE[1])}"}
+    (tmp_path / "none").mkdir()
+    options = ("--limit", "change=2000", "--limit", "performance_games=8")
+    none = rate_games(tmp_path / "none", {"a.csv": csv_text(UPSET)}, {"2026-11": list_of(ratings)}, options)
+    assert not {"CHANGE_LARGE", "IMPROBABLE_PERFORMANCE"} & none.codes()
+
+
+def test_a_limit_that_a_dataset_does_not_ask_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lists = {"2026-11": list_of(RATINGS)}
+    made = rate_games(tmp_path, {"a.csv": csv_text(MATCH)}, lists, ("--limit", "white_wins=4"))
+    assert made.code == 2
+    assert "--limit white_wins is for tournament files; of a dataset of games change, " in capsys.readouterr().err

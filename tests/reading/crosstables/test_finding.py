@@ -5,7 +5,9 @@ from datetime import date
 
 import pytest
 
+from ratebatch.issues import Severity, Source
 from ratebatch.reading.crosstables.vocabulary import Language, languages
+from ratebatch.records.crosstable import Crosstable
 from tests.reading.crosstables.tables import (
     BANNER,
     FACTS,
@@ -23,12 +25,30 @@ from tests.reading.crosstables.tables import (
     tournament,
 )
 
+PAIRINGS: Rows = (
+    ("Round 1 on 2026/12/05",),
+    ("Bo.", "No.", "White", "Result", "Black", "No."),
+    (1, 1, "Alfa, Ada", "1 - 0", "Bravo, Bora", 2),
+)
+
+TEAMS: Rows = (
+    ("Liman League",),
+    ("Round 1",),
+    ("Br.", "13", "Harbour", "Elo", "-", "1", "Castle", "Elo", "2:0"),
+    ("1.1", None, "Alfa, Ada", 1800, "-", None, "Charlie, Can", 1690, "1 - 0"),
+    ("1.2", None, "Bravo, Bora", 1700, "-", None, "Delta, Deniz", 1650, "1 - 0"),
+)
+
 RANKING: Rows = (
     ("ÖRNEK İLÇE TURNUVASI",),
     ("Tarih                        : 16.04.2016 'e 17.04.2016",),
     ("Sira", "SNo.", None, "isim", "Rtg", "NRtg", "IRtg", "FED", "Puanlar", "BH.", "W", "n", "We", "K"),
     ("1", "1", None, "OYUNCU 001", "1324", "1324", "0", "TUR", "4", "11", "0.0", "0", None, "0"),
 )
+
+
+def codes(read: Crosstable) -> list[str]:
+    return [each.code for each in read.issues]
 
 
 def header(*rows: Sequence[Value]) -> dict[str, str]:
@@ -78,7 +98,51 @@ def test_unknown_headings_are_told_and_not_used() -> None:
 def test_what_a_sheet_does_not_say_is_asked_for() -> None:
     told = next(each for each in crosstable((HEADING, *PLAYERS)).issues if each.code == "FACTS_NOT_STATED")
     assert told.message == "The sheet does not state: start, end, time_control."
-    assert "open.xlsx.columns.toml" in told.fix
+    assert "rows such as Start, 2026-12-05; End, 2026-12-06; Time control, " in told.fix
+    assert "or start, end, time_control under [facts] into open.xlsx.columns.toml" in told.fix
+
+
+GERMAN: Rows = (
+    ("Lfd. Nr.", "Name", "Elozahl", "1.Rd", "2.Rd", "Summe"),
+    (1, "Alfa, Ada", 1800, "2w1", "2s1", 2),
+    (2, "Bravo, Bora", 1700, "1s0", "1w0", 0),
+)
+
+
+def test_what_is_asked_for_is_called_as_in_the_language_of_the_table() -> None:
+    told = {each.code: each.fix for each in tournament(GERMAN).issues}
+    assert "Beginn, 2026-12-05; Ende, 2026-12-06; Bedenkzeit, " in told["FACTS_NOT_STATED"]
+    assert "(rows “Beginn” and “Ende” above the table)" in told["DATE_MISSING"]
+    assert crosstable(SWISS).labels == {}
+    assert crosstable(changed(TEAMS, {(1, 1): "Turnier: Liga", (2, 1): "Runde 1"})).labels["132"] == "Rundentermine"
+
+
+@pytest.mark.parametrize(
+    ("number", "rating", "points"),
+    [
+        ("Lfd.", "Elozahl", "Summe"),
+        ("Sıra numarası", "Elo puanı", "Toplam"),
+        ("Numéro", "Classement Elo", "Somme"),
+        ("Número", "Elo", "Suma"),
+        ("Numero", "Punteggio Elo", "Totale"),
+        ("Número", "Elo", "Soma"),
+        ("№ п/п", "Эло", "Сумма"),
+        ("م", "التصنيف", "المجموع"),
+        ("Number", "Elo rating", "Sum"),
+    ],
+)
+def test_ordinary_headings_of_each_language(number: str, rating: str, points: str) -> None:
+    read = tournament(changed(GERMAN, {(1, 1): number, (1, 3): rating, (1, 6): points}))
+    assert {each.code for each in read.issues} & {"HEADING_UNKNOWN", "POINTS_NOT_STATED"} == set()
+    assert (read.entries.rating.tolist(), read.entries.half_points.tolist()) == ([1800, 1700], [4, 0])
+
+
+def test_points_under_a_heading_nobody_knows_are_asked_for() -> None:
+    rows = changed(GERMAN, {(1, 6): "Ausbeute"})
+    told = next(each for each in tournament(rows).issues if each.code == "POINTS_NOT_STATED")
+    assert told.fix.startswith('Is “Ausbeute” the points? Then write "Ausbeute" = "points" under [headings]')
+    read = tournament(rows, words='[headings]\nAusbeute = "points"\n')
+    assert "POINTS_NOT_STATED" not in {each.code for each in read.issues}
 
 
 def test_a_heading_that_stands_again_is_no_player() -> None:
@@ -185,10 +249,27 @@ def test_two_tables_need_a_choice() -> None:
     verdict, code, message, fix = refusal(*sheets)
     assert (verdict, code) == ("held", "TABLE_AMBIGUOUS")
     assert "1: Group A, 2: Group B" in message
+    assert fix.startswith("Put each group into a file of its own")
     assert 'sheet = "Group A"' in fix
     assert crosstable(*sheets, words='sheet = "Group B"').sheet == "Group B"
     assert crosstable(*sheets, words="table = 1").sheet == "Group A"
     assert refusal(*sheets, words='sheet = "Group C"')[1] == "TABLE_AMBIGUOUS"
+
+
+def test_a_table_that_was_not_chosen_is_told() -> None:
+    sheets = (sheet(SWISS, "Group A"), sheet(SWISS, "Group B"), sheet(PAIRINGS, "Games"), sheet((("Note",),), "Note"))
+    told = [each for each in crosstable(*sheets, words='sheet = "Group A"').issues if each.code == "TABLE_NOT_READ"]
+    assert [(each.severity, each.source) for each in told] == [(Severity.WARNING, Source("open.xlsx", "Group B", 15))]
+    assert "open.xlsx.columns.toml chooses 'Group A'" in told[0].message
+    copy = sheet(SWISS, "Group B")._replace(hidden=True)
+    assert "TABLE_NOT_READ" not in codes(crosstable(sheets[0], copy, words='sheet = "Group A"'))
+
+
+def test_of_pairing_lists_the_others_are_told() -> None:
+    lists = (sheet(PAIRINGS, "Day 1"), sheet(PAIRINGS, "Day 2"))
+    read = crosstable(*lists, words="sheet = 1")
+    assert [each.source.sheet for each in read.issues if each.code == "TABLE_NOT_READ"] == ["Day 2"]
+    assert "TABLE_NOT_READ" not in codes(crosstable(*lists))
 
 
 def test_the_only_crosstable_of_several_tables_is_taken() -> None:

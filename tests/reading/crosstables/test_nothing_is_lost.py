@@ -180,6 +180,14 @@ def test_the_boards_of_a_match_add_up_to_its_result(
     assert [(each.source.row, each.source.column) for each in told] == [place]
 
 
+@pytest.mark.parametrize("rows", [(3,), (7,), (3, 7)])
+def test_a_match_without_its_total_is_read_and_not_compared(rows: tuple[int, ...]) -> None:
+    """The column of the results is that of the match before, or the one behind the second rating."""
+    blank = changed(TEAMS, {(row, 9): None for row in rows})
+    assert codes(blank) == codes(TEAMS)
+    assert games(tournament(blank)) == games(tournament(TEAMS))
+
+
 def test_a_board_that_is_missing_is_missed_in_the_result_of_its_match() -> None:
     told = next(each for each in crosstable((*TEAMS[:4], *TEAMS[5:])).issues if each.code == "TEAM_TOTAL_DIFFERS")
     assert "its 1 boards add up to 1 : 0" in told.message

@@ -54,6 +54,7 @@ KINDS: tuple[IssueKind, ...] = (
         "The first or the last round is dated long after the start or long before the end of the event.",
         "Correct the days of the event (lines 042 and 052 of a TRF), or the dates of the rounds.",
     ),
+    info("ROUNDS_TO_COME", "A league ends long after the last of its rounds so far: more are expected."),
     warning(
         "RATING_DIGITS_SWAPPED",
         "A rating is far from all others of the file, and with two digits swapped it is among them.",

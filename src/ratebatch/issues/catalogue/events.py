@@ -56,12 +56,20 @@ KINDS: tuple[IssueKind, ...] = (
         "State the time control in the file (line 122 of a TRF), for example `90 min + 30 sec/move`, under [facts] in "
         "a columns file, or give the type in the registry (--events); or accept the warning in the decisions.",
     ),
+    warning(
+        "TYPE_UNLIKE_NAME",
+        "The name of the event says another type than --type, and nothing else in the file says one.",
+        "State the time control in the file (line 122 of a TRF), for example `15 min + 10 sec/move`, under [facts] in "
+        "a columns file, or give the type in the registry (--events); or accept the warning in the decisions.",
+    ),
     info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
     info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
     error(
         "EVENT_TOO_LONG",
         "The event lasts longer than one report may cover; each month's games are rated with their own list.",
-        "Send one file for each month, with its own dates.",
+        "Write the day of every round (line 132 of a TRF), in a list of pairings as `Round 1 on 2026/11/01` above its "
+        "games, or as `round_dates` under [facts] in a columns file; or correct the days of the event, or send one "
+        "file for each month, with its own dates.",
     ),
     info("EVENT_DEFERRED", "The event ended after the closing day of the period; it belongs to a later list."),
     info(
@@ -85,7 +93,8 @@ KINDS: tuple[IssueKind, ...] = (
     warning(
         "PREVIOUS_PROVISIONAL",
         "The month before was provisional: something was held or left open in it.",
-        "Settle that month first; this one builds on it.",
+        "Settle that month first while its list is not published. Once it is, this one builds on it as it stands, and "
+        "what is wrong in it is made good with ratebatch correct.",
     ),
     warning(
         "REGISTRY_UNUSED",

@@ -62,7 +62,8 @@ KINDS: tuple[IssueKind, ...] = (
     warning(
         "FORFEIT_WITHOUT_OPPONENT",
         "A forfeit stands without an opponent; it is not rated.",
-        "Write it as the bye of the pairing (U in a TRF), or add the opponent.",
+        "At a board that the other team left empty there is nothing to do. Elsewhere write it as the bye of the "
+        "pairing (U in a TRF), or add the opponent.",
     ),
     warning("BYE_WITH_OPPONENT", "A bye stands with an opponent; it is not rated.", "Use + and - for a forfeit."),
     warning(

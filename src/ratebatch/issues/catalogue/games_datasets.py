@@ -48,7 +48,8 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     error(
         "GAMES_EVENT_CONTRADICTS",
-        "The rows of an event say different first days or types, or a game lies before the first day.",
+        "The rows of an event say different first days or types, or a game lies outside the days that they or the "
+        "registry say.",
         "Write the same start and type in all rows of an event.",
     ),
     error(

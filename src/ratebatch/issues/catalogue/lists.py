@@ -159,6 +159,11 @@ KINDS: tuple[IssueKind, ...] = (
         "Write the name alike in every round.",
     ),
     error(
+        "PLAYERS_WITHOUT_IDS",
+        "Most players with a printed rating have no FIDE id, and without it a list cannot tell who they are.",
+        "Give the starting list of the event with --players, which has the ids.",
+    ),
+    error(
         "NOBODY_ON_LIST",
         "No player of the event is on the list by any number that the file prints: its columns or the list are wrong.",
         "Check the ids (columns 58 to 68 of a TRF), and that the list is the right one.",
@@ -186,6 +191,10 @@ KINDS: tuple[IssueKind, ...] = (
         "RATING_COLUMN_IS_LIST",
         "Most ratings printed in the file are those of another list than the one in force; the list in force was used.",
         "Check the dates of the event and the lists given; the differing ratings are listed one by one.",
+    ),
+    info(
+        "RATINGS_OF_OTHER_TYPE",
+        "A rapid or blitz event prints standard ratings; the ratings of its own type on the list were used.",
     ),
     warning(
         "RATING_COLUMN_IS_NATIONAL",
@@ -217,6 +226,11 @@ KINDS: tuple[IssueKind, ...] = (
         "K_NOT_OF_JUNIOR",
         "The base list prints the K of an established player for a junior whose rating is below the limit.",
         "Correct the K on the base list, unless the player once reached the rating from which no junior has it.",
+    ),
+    warning(
+        "K_IS_ZERO",
+        "Players have so many rated games that the limit of K x games leaves a K of 0: nothing changes for them.",
+        "It is the law, made for games over the board; rate such players in rules of their own, or in shorter periods.",
     ),
     info("K_OF_NEWCOMER", "A player new to this type of list has the K of a new player, by convention."),
     info("BECOMES_INACTIVE", "A player without a rated game for as long as the regulations say is flagged inactive."),

@@ -28,7 +28,13 @@ KINDS: tuple[IssueKind, ...] = (
     error(
         "TABLE_AMBIGUOUS",
         "Several sheets or tables of a file could be the crosstable.",
-        "Name one of them in a columns file, or keep one.",
+        "Put each group into a file of its own; of tables with the same games keep one, or name it in a columns file.",
+    ),
+    warning(
+        "TABLE_NOT_READ",
+        "A sheet or table with games was not read, because the columns file chooses another one.",
+        "If it holds other games, put it into a file of its own; if it holds the same ones, accept the warning in the "
+        "decisions or remove it.",
     ),
     error(
         "TABLE_INCOMPLETE",

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.matching.differing_games import MOST_COMPARED, differing_games
 from ratebatch.matching.event_content import contents_of
 from ratebatch.matching.versions import alike, duplicates
 from ratebatch.normalising.consequences import in_their_place
@@ -147,10 +148,12 @@ def _compare(cases: Sequence[_Case]) -> None:
         said = f"It holds the same games as {read[original][1].file}."
         read[index][0].issues.append(issue("DUPLICATE_EVENT", said, Source(read[index][1].file)))
     single = [index for index in range(len(read)) if index not in repeated]
-    for pair in alike([contents[index] for index in single]):
+    for number, pair in enumerate(alike([contents[index] for index in single])):
         one, other = read[single[pair.first]], read[single[pair.second]]
         for (case, event), (_, against) in ((one, other), (other, one)):
-            case.issues.append(of_pair(pair, against.file, Source(event.file)))
+            told = pair.versions and number < MOST_COMPARED
+            differing = differing_games(event, against) if told else ""
+            case.issues.append(of_pair(pair, against.file, Source(event.file), differing=differing))
 
 
 def _problems(case: _Case) -> tuple[Problem, ...]:
@@ -162,7 +165,7 @@ def _problems(case: _Case) -> tuple[Problem, ...]:
 
     def named(found: Issue) -> Issue:
         who = found.player or masked(players.get(found.source.row, ""))
-        told = in_words_of(event.format, found, event.columns)
+        told = in_words_of(event.format, found, event.columns, event.labels)
         return told.model_copy(update={"event": found.event or event.name, "player": who})
 
     return in_order(map(named, case.issues), list(map(named, case.roots)))

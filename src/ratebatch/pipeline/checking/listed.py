@@ -26,7 +26,13 @@ from ratebatch.records.tournament import Tournament
 from ratebatch.rules.editions import NoEditionError
 
 _OF_THE_MONTH = frozenset(
-    {"RATING_DIFFERS", "RATING_FAR_FROM_LIST", "RATING_COLUMN_IS_LIST", "RATING_COLUMN_IS_NATIONAL"}
+    {
+        "RATING_DIFFERS",
+        "RATING_FAR_FROM_LIST",
+        "RATING_COLUMN_IS_LIST",
+        "RATINGS_OF_OTHER_TYPE",
+        "RATING_COLUMN_IS_NATIONAL",
+    }
 )
 """What only the list in force at the start can say."""
 
@@ -91,10 +97,13 @@ def _by_another_list(
     said = f"That was looked up in list {month}; {wanted} was not given."
     fix = f"Give the list of the event with --list {needed or 'YYYY-MM'}=FILE; if it lacks the player, correct the id."
     numbered = dict(zip(event.entries.row.tolist(), (event.entries.fide_id > 0).tolist(), strict=True))
+    follow = any(each.code == "PLAYER_NOT_ON_LIST" and each.consequence for each in doubts)
     for each in doubts:
         if each.code in _OF_THE_MONTH:
             continue
-        if each.code == "PLAYER_NOT_ON_LIST" and (discipline.system != FIDE or numbered.get(each.source.row)):
+        if (each.code == "NOBODY_ON_LIST" and follow) or (
+            each.code == "PLAYER_NOT_ON_LIST" and (discipline.system != FIDE or numbered.get(each.source.row))
+        ):
             told = {"severity": Severity.WARNING, "message": f"{each.message} {said}", "fix": fix}
             yield each.model_copy(update=told)
         else:
@@ -128,7 +137,7 @@ def _of_month(
             doubts = national_entry_issues(
                 event.tournament, listed, discipline.system, named, faulty=faulty, first_month=first
             )
-        found.append([*about_column, *asking.asked_about(doubts, event)])
+        found.append(about_column.with_doubts(asking.asked_about(doubts, event)))
     return found, identified
 
 

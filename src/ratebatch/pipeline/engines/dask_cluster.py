@@ -12,7 +12,13 @@ from ratebatch import __version__
 from ratebatch.pipeline.engines import DEATHS_OF_A_BLOCK, Block, Result, Shared, WorkerLostError, no_memory
 from ratebatch.pipeline.engines.dask_connection import connected, dask, local_cluster
 from ratebatch.pipeline.engines.dask_faults import explained, fault_of_block
-from ratebatch.pipeline.engines.dask_watch import nobody_works, refuse_without_scheduler, result_of, stands_still
+from ratebatch.pipeline.engines.dask_watch import (
+    fit_workers,
+    nobody_works,
+    refuse_without_scheduler,
+    result_of,
+    stands_still,
+)
 from ratebatch.pipeline.engines.dask_workers import (
     PROGRAM_BYTES,
     TRIES,
@@ -106,7 +112,7 @@ class DaskCluster:
                 except (OSError, ValueError):  # a worker died meanwhile, or all of them pause
                     if tries_left:
                         time.sleep(1)
-                    elif stands_still(self._client, self._name, needed):
+                    elif stands_still(fit_workers(self._client, self._name, needed)):
                         raise nobody_works(self._client, self._name, needed, PATIENCE_SECONDS) from None
                     else:
                         raise

@@ -1,6 +1,6 @@
 """What can go wrong between the command and a Dask cluster, said in one place as a sentence of our own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from ratebatch import __version__
@@ -53,6 +53,16 @@ def no_worker(cluster: str, seconds: int) -> NothingDoneError:
     return NothingDoneError(
         f"{cluster} has no worker: none came within {seconds} seconds. Start workers, and see that they reach the "
         "scheduler; nothing was written."
+    )
+
+
+def no_sign_of_life(cluster: str, workers: Sequence[str], seconds: int) -> NothingDoneError:
+    """Return that workers are there and do nothing at all."""
+    named = f"{', '.join(workers[:3])}{f' and {len(workers) - 3} others' if len(workers) > 3 else ''} of {cluster}"
+    return NothingDoneError(
+        f"{named if workers else f'a worker of {cluster}'} gave no answer for {seconds} seconds: stopped, swapped out, "
+        "or cut off from the scheduler. End such workers or let them go on, and start the run again; nothing was "
+        "written."
     )
 
 

@@ -4,8 +4,16 @@ import time
 from typing import Any
 
 from ratebatch.errors import NothingDoneError
-from ratebatch.pipeline.engines.dask_faults import explained, no_worker, scheduler_gone
-from ratebatch.pipeline.engines.dask_workers import MIB, in_mib, refuse_unfit, workers_of
+from ratebatch.pipeline.engines.dask_faults import explained, no_sign_of_life, no_worker, scheduler_gone
+from ratebatch.pipeline.engines.dask_workers import (
+    MIB,
+    SILENT_SECONDS,
+    Worker,
+    in_mib,
+    refuse_unfit,
+    silent,
+    workers_of,
+)
 
 LOOK_SECONDS = 5.0
 """How often the workers are looked at while a block is waited for."""
@@ -23,26 +31,37 @@ def result_of(future: Any, client: Any, cluster: str, needed: int) -> Any:
     Raises NothingDoneError when no worker can go on, or none of those that came meanwhile is fit to.
     """
     stalled = 0.0  # all in all: a worker that comes back for a moment has done nothing by that
+    quiet, workers = 0.0, list[Worker]()
     while not future.done():
         try:
             return future.result(timeout=LOOK_SECONDS)
         except TimeoutError:
             if future.done():
                 break
-        if stands_still(client, cluster, needed):
+        if client.status != "running":
+            continue  # the block is given up with the connection, and then it is looked for
+        before, workers = workers, fit_workers(client, cluster, needed)
+        if stands_still(workers):
             stalled += LOOK_SECONDS
         if stalled >= STALLED_SECONDS:
             raise nobody_works(client, cluster, needed, STALLED_SECONDS)
+        frozen = silent(before, workers)
+        quiet = quiet + LOOK_SECONDS if len(frozen) == len(workers) > 0 else 0.0
+        if quiet >= SILENT_SECONDS:
+            raise no_sign_of_life(cluster, frozen, SILENT_SECONDS)
     return future.result()
 
 
-def stands_still(client: Any, cluster: str, needed: int) -> bool:
-    """Say whether nobody works: workers that pause for want of memory take no block, though they come back at times."""
-    if client.status != "running":
-        return False  # the block is given up with the connection, and then it is looked for
+def fit_workers(client: Any, cluster: str, needed: int) -> list[Worker]:
+    """Return the workers that are there now; raise NothingDoneError if one of them is unfit for the run."""
     with explained(cluster):
         workers = workers_of(client)
         refuse_unfit(workers, needed)
+    return workers
+
+
+def stands_still(workers: list[Worker]) -> bool:
+    """Say whether nobody works: workers that pause for want of memory take no block, though they come back at times."""
     return all(each.is_paused and not each.executing for each in workers)
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from ratebatch import __version__
 from ratebatch.errors import NothingDoneError
-from ratebatch.pipeline.engines.dask_faults import not_installed
+from ratebatch.pipeline.engines.dask_faults import no_sign_of_life, not_installed
 
 PROGRAM_BYTES = 350_000_000
 """What a worker needs for the program alone: the first figure of the table in the guide to clusters."""
@@ -16,14 +16,22 @@ TRIES = 3
 """How often workers are asked their version, while each time all of them die over it."""
 
 
+SILENT_SECONDS = 60
+"""How long workers may give no sign of life: those that are stopped (SIGSTOP), swapped out or cut off are not gone."""
+
+
 class Worker(NamedTuple):
-    """A worker as its scheduler sees it; `limit` is the most memory it may take, in bytes, 0 where there is none."""
+    """A worker as its scheduler sees it; `limit` is the most memory it may take, in bytes, 0 where there is none.
+
+    `last_seen` is when it gave a sign of life, by the clock of the scheduler, 0 where that is not told.
+    """
 
     address: str
     threads: int
     limit: int
     is_paused: bool
     executing: int
+    last_seen: float
 
 
 def workers_of(client: Any) -> list[Worker]:
@@ -36,9 +44,16 @@ def workers_of(client: Any) -> list[Worker]:
             int(each.get("memory_limit") or 0),
             each.get("status") == "paused",
             int(each.get("metrics", {}).get("executing", 0)),
+            float(each.get("last_seen") or 0),
         )
         for address, each in sorted(told.items())
     ]
+
+
+def silent(before: list[Worker], now: list[Worker]) -> list[str]:
+    """Return the addresses of workers that gave no sign of life between two looks."""
+    seen = {each.address: each.last_seen for each in before}
+    return [each.address for each in now if 0 < each.last_seen == seen.get(each.address)]
 
 
 def refuse_unfit(workers: list[Worker], needed: int = PROGRAM_BYTES) -> None:
@@ -73,7 +88,11 @@ def refuse_other_versions(client: Any, cluster: str) -> None:
     except (ModuleNotFoundError, AttributeError) as error:
         raise not_installed(cluster, error) from error
     for _ in range(TRIES):
-        answers = client.run(version_here, on_error="return")
+        before = workers_of(client)
+        try:
+            answers = client.sync(client.run, version_here, on_error="return", callback_timeout=SILENT_SECONDS)
+        except TimeoutError as error:
+            raise no_sign_of_life(cluster, silent(before, workers_of(client)), SILENT_SECONDS) from error
         for worker, answer in _of_the_living(answers):
             if isinstance(answer, ModuleNotFoundError | AttributeError):
                 raise not_installed(cluster, answer) from answer

@@ -15,7 +15,7 @@ from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.asked import laws_of
-from ratebatch.pipeline.games_dataset.dataset import Dataset, surveyed
+from ratebatch.pipeline.games_dataset.dataset import Dataset, surveyed, without_copies
 from ratebatch.pipeline.games_dataset.events import Events, first_days
 from ratebatch.pipeline.games_dataset.files import event_verdicts, events_table, file_verdicts
 from ratebatch.pipeline.games_dataset.looking import looked_at
@@ -28,6 +28,7 @@ from ratebatch.pipeline.remarks import input_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.pipeline.written_lists import written_list
 from ratebatch.reading.games_files import DatasetFile
+from ratebatch.records.games_dataset import event_name
 from ratebatch.records.report_files import REPORT_FILES
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting.complete_lists import complete_lists
@@ -53,6 +54,7 @@ def rate_dataset(
     `workspace.locked` raises.
     """
     laws = laws_of(request)
+    request = _with_event_names(request)
     system = next(iter(laws)).system
     with locked(request.out) as folder, engine_for(len(files)) as engine:
         previous = {discipline: previous_of(request, discipline) for discipline in laws}
@@ -72,13 +74,21 @@ def rate_dataset(
         issues += [found for of_type in rated.values() for found in of_type.issues]
         issues += [found for new_list in new_lists for found in new_list.issues]
         issues = sorted(dict.fromkeys([*issues, *_without_report(request)]), key=rated_order)
+        copied = {at: files for of_type in rated.values() for at, files in of_type.sums.copied.items()}
+        dataset = without_copies(dataset, copied)
         judged = {each.rating_type: (of_type.judged, of_type.left) for each, of_type in rated.items()}
-        verdicts = event_verdicts(dataset.events, judged, _counts(rated.values(), dataset.events.number))
+        verdicts = event_verdicts(dataset.events, judged, _counts(rated.values(), dataset.events.number), request.types)
         of_each_file = file_verdicts(dataset, verdicts, system)
         events = events_table(dataset, verdicts, system)
         outputs = output_files(request, rated.values(), new_lists, lists, previous, given, of_each_file, issues, events)
         committed = folder.commit(outputs.files, outputs.manifest)
     return RatedDataset(outputs.summary, tuple(of_each_file), tuple(issues), committed.changed)
+
+
+def _with_event_names(request: RateRequest) -> RateRequest:
+    """Return the request with the events of the registry named as those of rows are."""
+    by_event = {event_name(name): row for name, row in request.registry.by_event.items()}
+    return replace(request, registry=request.registry.model_copy(update={"by_event": by_event}))
 
 
 def _refuse_empty(request: RateRequest, dataset: Dataset) -> None:

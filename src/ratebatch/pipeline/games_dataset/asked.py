@@ -7,6 +7,10 @@ from ratebatch.rating.block_laws import block_law
 from ratebatch.rating.blocks import BlockLaw
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.decisions import Decisions
+from ratebatch.records.plausible_limits import PlausibleLimits
+
+_LIMITS = ("change", "performance", "performance_games")
+"""The limits of what follows from the sums of players, in an event and in the period."""
 
 
 def laws_of(request: RateRequest) -> dict[Discipline, BlockLaw]:
@@ -23,6 +27,10 @@ def laws_of(request: RateRequest) -> dict[Discipline, BlockLaw]:
         raise UsageError(f"{asked[0]} is for tournament files; a dataset of games is rated as it stands.")
     if len(request.systems) > 1:
         raise UsageError("a dataset of games is rated in one system at a time; give --system once.")
+    if unused := [name for name, limit in _defaults().items() if getattr(request.limits, name) != limit]:
+        raise UsageError(
+            f"--limit {unused[0]} is for tournament files; of a dataset of games {', '.join(_LIMITS)} are looked at."
+        )
     laws = {}
     for discipline in disciplines_of(request):
         law = block_law(discipline, request.period)
@@ -33,3 +41,7 @@ def laws_of(request: RateRequest) -> dict[Discipline, BlockLaw]:
             )
         laws[discipline] = law
     return laws
+
+
+def _defaults() -> dict[str, int]:
+    return {name: limit for name, limit in PlausibleLimits().model_dump().items() if name not in _LIMITS}

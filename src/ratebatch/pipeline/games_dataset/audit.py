@@ -47,8 +47,8 @@ def write_audit(
                 write_part(table, everywhere.parts / name)
             except OSError as error:
                 raise NothingDoneError(
-                    f"a worker cannot write to the output folder ({error}); it must have room, and lie on a disk that "
-                    "all workers see under the same path."
+                    f"the audit cannot be written to the output folder ({error}); it must have room and, where a "
+                    "cluster works, lie on a disk that all workers see under the same path."
                 ) from error
             written.append(name)
     return tuple(written)

@@ -27,16 +27,20 @@ class Cause(Enum):
 
 
 class Contradiction(NamedTuple):
-    """How the rows of an event disagree, and the first row that disagrees with those before it, once it is found."""
+    """How the rows of an event disagree, and the first row that disagrees with those before it, once it is found.
 
-    cause: Cause
+    Without a `cause` they disagree with the registry, and everything is `said` already; `fix` is what to do then.
+    """
+
+    cause: Cause | None
     place: Source | None = None
     said: str = ""
+    fix: str = ""
 
     @property
     def message(self) -> str:
         """What is said of it."""
-        return self.said or self.cause.value
+        return self.said if self.cause is None or self.said else self.cause.value
 
 
 class Seen(NamedTuple):
@@ -112,7 +116,14 @@ def located(cause: Cause, seen: Sequence[tuple[str, SeenInBlock]]) -> Contradict
         other = of_block.first if _differs(cause, of_block.first, first) else of_block.others.get(cause)
         if other is not None:
             return Contradiction(cause, Source(file, row=other.row), _said(cause, other, first, first_file))
-    return Contradiction(cause)
+    return Contradiction(cause, Source(first_file), _BY_FOLDERS.get(cause, ""))
+
+
+_BY_FOLDERS = {
+    Cause.TYPE: "A folder of the file says another type than the rows of the event.",
+    Cause.START: "A folder of the file says another first day than the rows of the event.",
+}
+"""What is said where no row disagrees with another one."""
 
 
 def _said(cause: Cause, other: Seen, first: Seen, file: str) -> str:

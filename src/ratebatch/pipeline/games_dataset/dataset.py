@@ -47,12 +47,13 @@ def surveyed(looked: Sequence[LookedAt], request: RateRequest, engine: Engine, p
         progress("Finding events", at, len(blocks))
         found.append(of_block)
     progress("Finding events", len(blocks), len(blocks))
+    blocks = [block._replace(respelled=each.respelled) for block, each in zip(blocks, found, strict=True)]
     files = [block.file for block in blocks]
     damaged = {file for file, of_block in zip(files, found, strict=True) if of_block.is_damaged}
     damaged |= {each.file.label for each in looked if each.left is not None and each.left[0] is Verdict.REJECTED}
-    events = joined_events([each.events for each in found], files, damaged, request)
+    events, of_registry = joined_events([each.events for each in found], files, damaged, request)
     events = _with_rows_that_contradict(events, blocks, optional, engine)
-    issues = [problem for of_block in found for problem in of_block.issues]
+    issues = [*of_registry, *(problem for of_block in found for problem in of_block.issues)]
     issues += _missing_games(sorted(damaged)) if events.number else []
     issues += _spread_events(events, blocks)
     return Dataset(_files(looked, files, found), blocks, events, issues)
@@ -88,7 +89,7 @@ def _with_rows_that_contradict(
     events: Events, blocks: Sequence[Block], optional: Mapping[str, Sequence[str]], engine: Engine
 ) -> Events:
     """Return the events, of the first so many of which rows disagree with these rows; their blocks are read again."""
-    asked = [at for at in sorted(events.contradictions) if not events.wrong[at]][:NAMED]
+    asked = [at for at in _of_rows(events) if not events.wrong[at]][:NAMED]
     if not asked:
         return events
     of_events = {at: events.name[at].as_py() for at in asked}
@@ -98,8 +99,37 @@ def _with_rows_that_contradict(
     contradictions = dict(events.contradictions)
     for at, name in of_events.items():
         of_event = [(blocks[of].file, seen[of][name]) for of in events.blocks_of(at) if name in seen[of]]
-        contradictions[at] = [located(each.cause, of_event) for each in contradictions[at]]
+        contradictions[at] = [
+            each if each.cause is None else located(each.cause, of_event) for each in contradictions[at]
+        ]
     return events._replace(contradictions=contradictions)
+
+
+def _of_rows(events: Events) -> list[int]:
+    """Return the events whose rows disagree with each other, not with the registry alone."""
+    return sorted(at for at, found in events.contradictions.items() if any(each.cause is not None for each in found))
+
+
+def without_copies(dataset: Dataset, copied: Mapping[int, Mapping[str, str]]) -> Dataset:
+    """Return a dataset in which events do not lie in files that hold copies of their games; `copied` has the originals.
+
+    A file that holds nothing else is a duplicate.
+    """
+    if not copied:
+        return dataset
+    blocks, originals = dict(dataset.events.blocks), dict[str, str]()
+    for at, files in copied.items():
+        blocks[at] = tuple(block for block in blocks[at] if dataset.blocks[block].file not in files)
+        originals |= files
+    events = dataset.events._replace(blocks=blocks)
+    filled = {dataset.blocks[block].file for at in range(events.number) for block in events.blocks_of(at)}
+    looked = []
+    for each in dataset.files:
+        label = each.file.label
+        is_copy = each.left is None and label in originals and label not in filled
+        said = (Verdict.DUPLICATE, f"It holds the same games as {originals[label]}.") if is_copy else each.left
+        looked.append(each._replace(left=said))
+    return dataset._replace(files=looked, events=events)
 
 
 def _missing_games(damaged: Sequence[str]) -> list[Issue]:

@@ -1,14 +1,14 @@
 """The verdicts on events and files of a dataset, as events.csv and the summary have them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ratebatch.pipeline.games_dataset.dataset import Dataset
+from ratebatch.pipeline.games_dataset.dataset import NAMED_FILES, Dataset
 from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.judging import Judged
 from ratebatch.pipeline.games_dataset.survey import KINDS, LATE
@@ -31,18 +31,26 @@ def event_verdicts(
     events: Events,
     judged: Mapping[RatingType, tuple[Judged, Mapping[int, tuple[Verdict, str]]]],
     counts: Mapping[str, Column],
+    asked: Collection[RatingType],
 ) -> EventVerdicts:
     """Return the verdict on each event by the discipline of its type; of a type that is not rated it is ignored.
 
-    `judged` has for each type its verdicts, and the events that were left out while they were rated.
+    `judged` has for each type its verdicts, and the events that were left out while they were rated; `asked` are the
+    types that the command names. Without one those are rated that the lists have.
     """
     verdicts = [Verdict.IGNORED] * events.number
-    reasons = ["The event is of a type that was not asked for."] * events.number
+    reasons = [_not_rated(int(kind), asked) for kind in events.kind]
     for rating_type, (of_discipline, left) in judged.items():
         for at in np.flatnonzero((events.kind == KINDS.index(rating_type)) | (events.kind < 0)).tolist():
             verdict, reason = left.get(at, (of_discipline.verdict[at], of_discipline.reason[at]))
             verdicts[at], reasons[at] = verdict or Verdict.RATED, reason
     return EventVerdicts(verdicts, reasons, counts)
+
+
+def _not_rated(kind: int, asked: Collection[RatingType]) -> str:
+    if asked or kind < 0:
+        return "The event is of a type that was not asked for."
+    return f"The event is {KINDS[kind]}, and no list given has {KINDS[kind]} ratings."
 
 
 def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Table:
@@ -75,22 +83,38 @@ def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Tabl
         "games": numbers(found.counts["games"]),
         "counted_games": numbers(found.counts["counted"]),
         "verdict": of_events(list(map(str, found.verdict)), [str(each.left[0]) for each in left if each.left]),
-        "reason": of_events(found.reason, [each.left[1] for each in left if each.left]),
+        "reason": of_events(_with_files(dataset, found), [each.left[1] for each in left if each.left]),
         "systems": of_events([system] * events.number),
     }
     return pa.table(texts).select(list(columns.EVENTS))
 
 
+def _with_files(dataset: Dataset, found: EventVerdicts) -> list[str]:
+    """Return the reasons; that of an event that was rated from several files names them: its row has the first."""
+    reasons = list(found.reason)
+    for at in sorted(dataset.events.blocks):
+        files = files_of(dataset, at)
+        if len(files) > 1 and found.verdict[at] is Verdict.RATED and not reasons[at]:
+            more = f" and {len(files) - NAMED_FILES} more files" if len(files) > NAMED_FILES else ""
+            reasons[at] = f"Its games lie in {', '.join(files[:NAMED_FILES])}{more}."
+    return reasons
+
+
+def files_of(dataset: Dataset, at: int) -> list[str]:
+    """Return the files that have games of an event, in their order."""
+    return list(dict.fromkeys(dataset.blocks[block].file for block in dataset.events.blocks_of(at)))
+
+
 def file_verdicts(dataset: Dataset, found: EventVerdicts, system: str) -> list[FileVerdict]:
-    """Return a verdict for each file: held if one of its events is, else rated if one is, else what all are."""
-    files, blocks, events = dataset.files, dataset.blocks, dataset.events
+    """Return a verdict for each file: held if an event with games in it is, else rated if one is, else what all are."""
+    files, events = dataset.files, dataset.events
     of_file: dict[str, Counter[Verdict]] = {}
     first: dict[str, str] = {}
     for at, verdict in enumerate(found.verdict):
-        label = blocks[int(events.block[at])].file
-        of_file.setdefault(label, Counter())[verdict] += 1
-        if verdict is Verdict.HELD:
-            first.setdefault(label, f"event {events.name[at].as_py()}: {found.reason[at]}")
+        for label in files_of(dataset, at):
+            of_file.setdefault(label, Counter())[verdict] += 1
+            if verdict is Verdict.HELD:
+                first.setdefault(label, f"event {events.name[at].as_py()}: {found.reason[at]}")
     verdicts = []
     for each in files:
         label = each.file.label

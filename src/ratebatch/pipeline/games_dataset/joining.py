@@ -8,9 +8,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.issues import Issue
 from ratebatch.normalising.games_cells import NO_DAY
 from ratebatch.pipeline.games_dataset.contradictions import Cause, Contradiction, causes_of
-from ratebatch.pipeline.games_dataset.events import FIRST_DAY, Events, registered_events
+from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.from_registry import InRows, from_registry
 from ratebatch.pipeline.games_dataset.survey import KINDS, NO_KIND, BlockEvents, least
 from ratebatch.pipeline.request import RateRequest
 
@@ -45,8 +47,8 @@ class _Pieces(NamedTuple):
 
 def joined_events(
     surveyed: Sequence[BlockEvents], files: Sequence[str], damaged: Collection[str], request: RateRequest
-) -> Events:
-    """Return the events of all blocks; what the registry says counts where the rows do not.
+) -> tuple[Events, list[Issue]]:
+    """Return the events of all blocks, and what is said of the registry, which counts where the rows say nothing.
 
     `files` has the file of each block, `damaged` those that cannot be read, or not all of them. Where there are any,
     the events of several files are incomplete as well: nobody knows whether more of them stand there.
@@ -54,28 +56,36 @@ def joined_events(
     pieces = _pieces(surveyed)
     count = len(pieces.names)
     first, last = pieces.least("first"), pieces.most("last")
-    start, end, kind = _with_registry(pieces, last, request)
-    start = np.where(start == NO_DAY, first, start)
+    block = least(pieces.event, pieces.block, count)
+    of_files = [files[at] for at in block.tolist()] if request.registry.by_event else []
+    rows_say = InRows(pieces.names, first, last, pieces.least("start"), pieces.least("kind"), of_files)
+    known = from_registry(rows_say, request)
+    start = np.where(known.start == NO_DAY, first, known.start)
+    given = KINDS.index(request.types[0]) if len(request.types) == 1 else NO_KIND
+    contradictions = _contradictions(pieces)
+    for at, found in known.contradictions.items():
+        contradictions.setdefault(at, []).extend(found)
     rows = np.zeros(count, dtype=np.int64)
     np.add.at(rows, pieces.event, pieces.column("rows"))
     split = np.bincount(pieces.event, minlength=count) > 1
     order = np.lexsort((_rank(pieces.names), start))
     place = np.argsort(order)
-    return Events(
+    events = Events(
         name=pieces.names.take(pa.array(order)),
         first=first[order],
         last=last[order],
         start=start[order],
-        end=end[order],
-        kind=kind[order],
+        end=known.end[order],
+        kind=np.where(known.kind == NO_KIND, given, known.kind)[order],
         rows=rows[order],
-        block=least(pieces.event, pieces.block, count)[order],
-        contradictions={int(place[at]): found for at, found in _contradictions(pieces).items()},
+        block=block[order],
+        contradictions={int(place[at]): found for at, found in contradictions.items()},
         wrong=pieces.has(pieces.column("wrong") > 0)[order],
         split=split[order],
         blocks=_blocks(pieces, split, place),
         incomplete=_incomplete(pieces, files, damaged)[order],
     )
+    return events, known.issues
 
 
 def _pieces(surveyed: Sequence[BlockEvents]) -> _Pieces:
@@ -83,20 +93,6 @@ def _pieces(surveyed: Sequence[BlockEvents]) -> _Pieces:
     names = pa.chunked_array([each.name for each in surveyed], type=pa.string()).combine_chunks()
     coded = names.dictionary_encode() if len(names) else pa.array([], type=pa.string()).dictionary_encode()
     return _Pieces(surveyed, coded.dictionary, np.asarray(coded.indices).astype(np.int64), block)
-
-
-def _with_registry(pieces: _Pieces, last: Column, request: RateRequest) -> tuple[Column, Column, Column]:
-    """Return first day, last day and type of each event: those of its rows, else of the registry, else of --type."""
-    start, end, kind = pieces.least("start"), last.copy(), pieces.least("kind")
-    for at, registered in registered_events(pieces.names, request):
-        if registered.start is not None and start[at] == NO_DAY:
-            start[at] = (registered.start - FIRST_DAY).days
-        if registered.end is not None:
-            end[at] = max(end[at], (registered.end - FIRST_DAY).days)
-        if registered.type is not None and kind[at] == NO_KIND:
-            kind[at] = KINDS.index(registered.type)
-    given = KINDS.index(request.types[0]) if len(request.types) == 1 else NO_KIND
-    return start, end, np.where(kind == NO_KIND, given, kind)
 
 
 def _contradictions(pieces: _Pieces) -> dict[int, list[Contradiction]]:

@@ -83,7 +83,7 @@ class _Judging:
         if events.wrong[at]:
             self._hold(at, "A cell of start or type cannot be understood; see issues.csv.")
         for each in events.contradictions.get(at, ()) if not events.wrong[at] else ():
-            self._leave(at, Verdict.HELD, issue("GAMES_EVENT_CONTRADICTS", each.message), each.place)
+            self._leave(at, Verdict.HELD, issue("GAMES_EVENT_CONTRADICTS", each.message, fix=each.fix), each.place)
         if events.incomplete[at]:
             self._hold(at, "Rows may be missing: a file, or a part of one, cannot be read; see issues.csv.")
 

@@ -1,13 +1,12 @@
 """Games of rated players that an article leaves out: each event of a task says so once, as an event in a file does."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.issues import Issue, Source, issue
-from ratebatch.normalising.games_rows import NAMED
+from ratebatch.issues import Issue, Source
+from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.task import Task
 from ratebatch.pipeline.games_left_out import WHY_LEFT_OUT, left_out_issue
 from ratebatch.records.period_games import Reason
@@ -21,15 +20,7 @@ _PLAYED = among(PLAYED)
 
 def games_not_rated(task: Task, sides: Sides) -> list[Issue]:
     """Return what is said of the first so many events of each kind, and how many more there are."""
-    number = Counter[str]()
-    found = []
-    for each in _of_events(task, sides):
-        number[each.code] += 1
-        if number[each.code] <= NAMED:
-            found.append(each)
-    more = ((code, many - NAMED) for code, many in number.items() if many > NAMED)
-    found += [issue(code, f"{many} more events have such games.", Source(task.blocks[0].file)) for code, many in more]
-    return found
+    return [*first_of_each(_of_events(task, sides), "more events have such games.", Source(task.blocks[0].file))]
 
 
 def _of_events(task: Task, sides: Sides) -> Iterator[Issue]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -19,6 +20,8 @@ from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import Verdict
 from ratebatch.reporting.rated_events import SCHEMA
+
+Column = npt.NDArray[np.int64]
 
 Left = dict[int, tuple[Verdict, str]]
 
@@ -88,9 +91,15 @@ def _said(same: Same, rated: Mapping[str, Any]) -> tuple[Verdict, Issue]:
 
 
 def with_rated_now(
-    before: pa.Table, period: Month, events: Events, blocks: Sequence[Block], rated: Sequence[int], digests: Digests
+    before: pa.Table,
+    period: Month,
+    events: Events,
+    blocks: Sequence[Block],
+    rated: Sequence[int],
+    found: tuple[Digests, Column],
 ) -> pa.Table:
-    """Return the events of earlier months with those that were rated now."""
+    """Return the events of earlier months with those that were rated now; digests and games are `found` in them."""
+    digests, games = found
     at = np.array(rated, dtype=np.int64)
     of_days, alone = (digest[at].astype("<u8").tobytes() for digest in digests)
     now = {
@@ -99,7 +108,7 @@ def with_rated_now(
         "file": pa.array([blocks[block].file for block in events.block[at].tolist()], type=pa.string()),
         "first": pa.array(events.first[at].astype("datetime64[D]"), type=pa.date32()),
         "last": pa.array(events.last[at].astype("datetime64[D]"), type=pa.date32()),
-        "games": pa.array(events.rows[at], type=pa.int64()),
+        "games": pa.array(games[at], type=pa.int64()),
         "digest": pa.Array.from_buffers(pa.binary(16), len(at), [None, pa.py_buffer(of_days)]),
         "games_alone": pa.Array.from_buffers(pa.binary(16), len(at), [None, pa.py_buffer(alone)]),
     }

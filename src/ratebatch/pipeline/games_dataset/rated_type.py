@@ -1,7 +1,6 @@
 """The games of a dataset rated in one discipline: placed, swept, added and finished."""
 
 import shutil
-from collections import Counter
 from collections.abc import Collection, Container, Mapping, Sequence
 from functools import partial
 from itertools import chain
@@ -15,8 +14,10 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.as_files import rated_as_files, to_compare
 from ratebatch.pipeline.games_dataset.dataset import Dataset
+from ratebatch.pipeline.games_dataset.far_performances import with_names
 from ratebatch.pipeline.games_dataset.faulty_players import faults_of
 from ratebatch.pipeline.games_dataset.finish import Finished, finish
+from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.judging import Judged, judge, late_events
 from ratebatch.pipeline.games_dataset.known_digests import known_digests
 from ratebatch.pipeline.games_dataset.memory import memory_of
@@ -27,14 +28,17 @@ from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.pipeline.games_dataset.sweep import sweep
 from ratebatch.pipeline.games_dataset.task import Everywhere
 from ratebatch.pipeline.games_dataset.twice import twice_there
+from ratebatch.pipeline.plausibility.changes import changes_large
 from ratebatch.pipeline.remarks import not_on_base_list, player_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.rating.blocks import BlockLaw
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.games_rated_before import rated_before
 from ratebatch.reading.previous import Previous
+from ratebatch.records.games_dataset import Block
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
+from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.verdict import Verdict
@@ -43,6 +47,9 @@ from ratebatch.reporting.rated_events import no_rated_events
 
 NAMED_PLAYERS = 1_000
 """So many players are named of whom the same is to be said."""
+
+NAMED_NUMBERS = 10
+"""So many numbers stand in one sentence."""
 
 PART_KINDS = ("games", "player_events")
 
@@ -99,7 +106,9 @@ def rated_games(
     players, listed = listed_players(used, base, discipline, asked, request.period)
     before = _rated_before(previous, request.period)
     digests = known_digests(before["digest"].to_pylist(), before["games_alone"].to_pylist())
-    everywhere = Everywhere(players, law, digests, run.parts, faults_of(used, discipline), discipline.rating_type)
+    everywhere = Everywhere(
+        players, law, digests, run.parts, faults_of(used, discipline), discipline.rating_type, request.limits
+    )
     earlier, of_files = of_same_name(events, before), previous.events if previous else ()
     compared = to_compare(events, _still_rated(judged, {}, {}), of_files)
     added = _added(run, discipline, everywhere, dataset, judged, earlier, compared)
@@ -110,15 +119,18 @@ def rated_games(
         for at, (verdict, reason) in (again | twice).items():
             judged.verdict[at], judged.reason[at] = verdict, reason
         shutil.rmtree(added.folder)
+        copied = added.sums.copied
         added = _added(run, discipline, everywhere, dataset, judged, earlier, again="once")
+        added.sums.copied |= copied
     sums, folder = added.sums, added.folder
     finished = finish(sums, events, judged, discipline, law, used, listed, history, request.period)
     names = [*sums.parts, *_last_part(finished, law, sums.parts, folder, added.tasks)]
     left |= {at: (Verdict.HELD, reason) for at, reason in sums.held.items()}
     rated = _still_rated(judged, left, sums.held)
-    remembered = with_rated_now(before, request.period, events, blocks, rated, sums.digests)
+    remembered = with_rated_now(before, request.period, events, blocks, rated, (sums.digests, sums.counts["games"]))
     of_others = [*of_known, *of_again, *of_twice]
-    issues = [*judged.issues, *late_events(judged, left), *sums.issues, *of_others, *_about_players(finished)]
+    issues = [*judged.issues, *late_events(judged, left), *with_names(sums.issues, finished.period), *of_others]
+    issues += [*_of_no_list(sums.newcomers, blocks), *_about_players(finished, request.limits)]
     parts = {name: folder / name for name in names}
     return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)
 
@@ -168,19 +180,23 @@ def _still_rated(judged: Judged, left: Container[int], held: Container[int]) -> 
     return [at for at, verdict in enumerate(judged.verdict) if verdict is None and at not in left and at not in held]
 
 
-def _about_players(finished: Finished) -> list[Issue]:
+def _of_no_list(numbers: Sequence[str], blocks: Sequence[Block]) -> list[Issue]:
+    """Return that players are on no list, once for all; with its file where there is one."""
+    if not numbers:
+        return []
+    files = {block.file for block in blocks}
+    more = f" and {len(numbers) - NAMED_NUMBERS} others" if len(numbers) > NAMED_NUMBERS else ""
+    who = "A player is" if len(numbers) == 1 else f"{len(numbers)} players are"
+    said = f"{who} on no list: {', '.join(numbers[:NAMED_NUMBERS])}{more}."
+    return [issue("GAMES_PLAYER_UNKNOWN", said, Source(files.pop()) if len(files) == 1 else Source())]
+
+
+def _about_players(finished: Finished, limits: PlausibleLimits) -> list[Issue]:
     """Return what is remarkable about players, of each kind the first so many and how many more there are."""
-    period, number = finished.period, Counter[str]()
-    found: list[Issue] = []
-    for each in chain(not_on_base_list(period, finished.gone), player_issues(period)):
-        number[each.code] += 1
-        if number[each.code] <= NAMED_PLAYERS:
-            found.append(each)
-    for code, many in number.items():
-        if many > NAMED_PLAYERS:
-            said = f"{many - NAMED_PLAYERS} more players are concerned; changes.csv has them all."
-            found.append(issue(code, said, Source(period.base_list.file)))
-    return found
+    period = finished.period
+    found = chain(not_on_base_list(period, finished.gone), player_issues(period), changes_large(period, limits))
+    more = "more players are concerned; changes.csv has them all."
+    return [*first_of_each(found, more, Source(period.base_list.file), NAMED_PLAYERS)]
 
 
 def _last_part(finished: Finished, law: BlockLaw, written: Sequence[str], folder: Path, number: int) -> list[str]:

@@ -1,6 +1,6 @@
 """The sums of all tasks added: whole numbers by player, in whatever order the tasks are done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +35,7 @@ class Sums:
         self.known: dict[int, tuple[int, Same]] = {}
         self.digests = Digests(*(np.zeros((events, 2), dtype=np.uint64) for _ in Digests._fields))
         self.as_files: dict[int, AsFile] = {}
+        self.copied: dict[int, Mapping[str, str]] = {}
         self.issues: list[Issue] = []
         self.parts: list[str] = []
         self.gone: set[int] = set()
@@ -66,6 +67,7 @@ class Sums:
         for digest, of_task in zip(self.digests, swept.digests, strict=True):
             digest[events] = of_task
         self.as_files |= {int(events[at]): told for at, told in swept.as_files.items()}
+        self.copied |= {int(events[at]): files for at, files in swept.copied.items()}
         self.issues += swept.issues
         self.parts += swept.parts
         self.gone |= set(global_place(swept.gone).tolist())
@@ -84,6 +86,12 @@ class Sums:
     def played(self) -> Column:
         """The places of all players who have a game."""
         return np.flatnonzero(self._played)
+
+    @property
+    def newcomers(self) -> list[str]:
+        """The numbers of the players of no list who have a game, the short ones first."""
+        found = (number for number, at in self.unknown.items() if self._played[self._listed + at])
+        return sorted(found, key=lambda number: (len(number), number))
 
     def totals(self) -> Totals:
         """Return the counted games of all players."""

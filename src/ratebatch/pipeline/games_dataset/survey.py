@@ -19,7 +19,7 @@ from ratebatch.normalising.games_cells import (
     shown,
 )
 from ratebatch.normalising.games_rows import A_DAY, NAMED
-from ratebatch.reading.games_dataset import DamagedError, read_block
+from ratebatch.reading.games_dataset import DamagedError, read_first
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.tournament import RatingType
 
@@ -51,20 +51,24 @@ class BlockEvents(NamedTuple):
 
 
 class Surveyed(NamedTuple):
-    """What a block holds, and its problems: it cannot be read, or rows have no event."""
+    """What a block holds, and its problems: it cannot be read, or rows have no event.
+
+    `respelled` says that it writes a name of an event in another way than it is known by.
+    """
 
     events: BlockEvents
     issues: tuple[Issue, ...] = ()
     is_damaged: bool = False
+    respelled: bool = False
 
 
 def survey(optional: Mapping[str, Sequence[str]], block: Block) -> Surveyed:
     """Return the events of a block; `optional` are the optional columns of each file."""
     columns = optional[block.file]
     try:
-        table, row = read_block(block, ["event", "date", *columns])
+        (table, row), respelled = read_first(block, ["event", "date", *columns])
     except DamagedError as error:
-        said = f"{error} {block.place.capitalize()} are not rated."
+        said = f"{error} {block.place.capitalize()} {'is' if block.rows == 1 else 'are'} not rated."
         return Surveyed(_none(), (issue("GAMES_FILE_DAMAGED", said, Source(block.file)),), is_damaged=True)
     names, code = event_codes(table["event"])
     known = code >= 0
@@ -77,18 +81,34 @@ def survey(optional: Mapping[str, Sequence[str]], block: Block) -> Surveyed:
     count = len(names)
     rows = np.bincount(code, minlength=count).astype(np.int64)
     found = np.flatnonzero(rows)
+    starts, kinds = _with_folders(block, columns, start, kind)
     events = BlockEvents(
         name=pa.array(names, type=pa.string()).take(pa.array(found)),
         rows=rows[found],
         first=least(code, np.where(day == NO_DAY, LATE, day), count)[found],
         last=-least(code, -np.where(day == NO_DAY, -LATE, day), count)[found],
-        start=least(code, start, count)[found],
-        start_last=-least(code, -np.maximum(start, -LATE), count)[found],
-        kind=least(code, kind, count)[found],
-        kind_last=-least(code, -kind, count)[found],
+        start=least(code, starts[0], count)[found],
+        start_last=-least(code, -np.maximum(starts[1], -LATE), count)[found],
+        kind=least(code, kinds[0], count)[found],
+        kind_last=-least(code, -kinds[1], count)[found],
         wrong=np.bincount(code[wrong], minlength=count)[found] > 0,
     )
-    return Surveyed(events, tuple(problems))
+    return Surveyed(events, tuple(problems), respelled=respelled)
+
+
+def _with_folders(
+    block: Block, columns: Sequence[str], start: Column, kind: Column
+) -> tuple[tuple[Column, Column], tuple[Column, Column]]:
+    """Return the least and the greatest first day and type that each row and the folders above its file say."""
+    cells = {name: pa.chunked_array([[cell]]) for name, cell in block.in_blanks if name in columns}
+    if not cells:
+        return (start, start), (kind, kind)
+    starts, kinds, _ = optional_cells(pa.table(cells), [*cells])
+    day, code = int(starts[0]), int(kinds[0])
+    return (
+        (start, start) if day == NO_DAY else (np.minimum(start, day), np.maximum(start, day)),
+        (kind, kind) if code == NO_KIND else (np.minimum(kind, code), np.maximum(kind, code)),
+    )
 
 
 def optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Column, npt.NDArray[np.bool_]]:

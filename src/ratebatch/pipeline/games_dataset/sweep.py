@@ -17,7 +17,9 @@ from ratebatch.normalising.games_digest import Digests
 from ratebatch.normalising.games_rows import GamesRows, named, twice_in_a_round
 from ratebatch.pipeline.games_dataset.as_files import AsFile, as_file
 from ratebatch.pipeline.games_dataset.audit import write_audit
+from ratebatch.pipeline.games_dataset.copied_parts import copied_parts
 from ratebatch.pipeline.games_dataset.events import tournament_of
+from ratebatch.pipeline.games_dataset.far_performances import far_from_rating
 from ratebatch.pipeline.games_dataset.faulty_players import faulty_players
 from ratebatch.pipeline.games_dataset.known_digests import digests_of
 from ratebatch.pipeline.games_dataset.not_rated import games_not_rated
@@ -49,18 +51,21 @@ def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
     players = everywhere.players
     white, black, unknown = players_of_rows(players, rows)
     own = _events_of_task(task, rows)
+    copied = copied_parts(rows, white, black, own, task.names)
+    own = np.where(copied.copies, -1, own)
+    rows = rows._replace(event=np.where(copied.copies, -1, rows.event))
     twice = twice_in_a_round(rows, white, black)
     found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)}.")
     is_faulty, of_faults = faulty_players(everywhere, task, rows, (white, black, own), unknown)
-    held = _held(own, wrong | twice | is_faulty, rows)
-    found = _told_here([*found, *of_faults], task)
+    held = copied.held | _held(own, wrong | twice | is_faulty, rows)
+    found = _told_here([*found, *of_faults, *copied.issues], task)
     kept = _Kept(rows, white, black, own).without(held)
     digests = digests_of(players, kept.rows, kept[1:], unknown, len(task.names))
     games = np.bincount(kept.event, minlength=len(task.names)).astype(np.int64)
     known = everywhere.before.known(digests, games, np.where(games > 0, task.earlier, -1))
     swept = _swept(everywhere, task, kept.without(known), unknown, held, found)
     as_files = _as_files(everywhere, task, kept.without(known), unknown)
-    return swept._replace(known=known, digests=digests, as_files=as_files)
+    return swept._replace(known=known, digests=digests, as_files=as_files, copied=copied.files)
 
 
 class _Kept(NamedTuple):
@@ -147,9 +152,7 @@ def _swept(
     names = [law.edition(each) for each in task.facts]
     editions = tuple(sorted(set(names)))
     totals = totals_of(games, swept, len(players))
-    found = [*found, *games_not_rated(task, sides)]
-    if len(newcomers := players[players >= len(listed)]):
-        found += _unknown_players(task, newcomers - len(listed), unknown)
+    found = [*found, *games_not_rated(task, sides), *far_from_rating(task, sides, everywhere.limits, listed, players)]
     return SweptTask(
         players=players.astype(np.int32),
         unknown=unknown,
@@ -163,18 +166,10 @@ def _swept(
         known={},
         digests=_no_digests(task),
         as_files={},
+        copied={},
         issues=found,
         parts=parts,
     )
-
-
-def _unknown_players(task: Task, at: Column, unknown: Sequence[str]) -> list[Issue]:
-    said = ", ".join(unknown[index] for index in at[:10].tolist())
-    more = f" and {len(at) - 10} others" if len(at) > 10 else ""
-    message = f"{len(at)} players are on no list: {said}{more}."
-    if len(at) == 1:
-        message = f"A player is on no list: {said}."
-    return [issue("GAMES_PLAYER_UNKNOWN", message, Source(task.blocks[0].file))]
 
 
 def _nothing(task: Task, held: dict[int, str], found: list[Issue]) -> SweptTask:
@@ -196,6 +191,7 @@ def _nothing(task: Task, held: dict[int, str], found: list[Issue]) -> SweptTask:
         known={},
         digests=_no_digests(task),
         as_files={},
+        copied={},
         issues=found,
         parts=(),
     )

@@ -18,6 +18,7 @@ from ratebatch.rating.blocks import BlockLaw, Totals
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import EventFacts
+from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.tournament import RatingType
 from ratebatch.reporting.games_parts import Sides
 
@@ -30,7 +31,8 @@ Faults = Mapping[Month, Mapping[str, Fault]]
 class Everywhere(NamedTuple):
     """What every worker has: the players with their ratings, the law, and the folder of the parts, None for none.
 
-    `before` are the digests of the events that earlier months rated, `faults` the players whose row is faulty.
+    `before` are the digests of the events that earlier months rated, `faults` the players whose row is faulty,
+    `limits` say from where on a performance is hard to believe.
     """
 
     players: ListedPlayers
@@ -39,6 +41,7 @@ class Everywhere(NamedTuple):
     parts: Path | None
     faults: Faults
     rating_type: RatingType
+    limits: PlausibleLimits
 
 
 class Task(NamedTuple):
@@ -81,7 +84,8 @@ class SweptTask(NamedTuple):
     rows of players without a rating, whose audit is written when all are known; `gone` had a rating when their event
     started and have none on the base list. `held` says why an event was not rated; `known` are those of which an
     earlier month rated one, with its place, and what the two have in common. `digests` are those of each event
-    of the task, `as_files` what tells those that are compared with tournament files.
+    of the task, `as_files` what tells those that are compared with tournament files. `copied` are by event the files
+    whose games of it are those of another file, with that file.
     """
 
     players: npt.NDArray[np.int32]
@@ -96,5 +100,6 @@ class SweptTask(NamedTuple):
     known: Mapping[int, tuple[int, Same]]
     digests: Digests
     as_files: Mapping[int, AsFile]
+    copied: Mapping[int, Mapping[str, str]]
     issues: list[Issue]
     parts: tuple[str, ...]

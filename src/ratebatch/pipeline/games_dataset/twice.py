@@ -1,6 +1,5 @@
 """Events of a dataset that stand there twice, under two names: their games would count twice."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -12,6 +11,7 @@ from ratebatch.normalising.games_digest import Words
 from ratebatch.normalising.games_rows import NAMED
 from ratebatch.pipeline.alike_events import of_pair
 from ratebatch.pipeline.games_dataset.events import Events
+from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.rated_before import WRONG_DAY_OF_ROWS, Left
 from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.records.games_dataset import Block
@@ -46,7 +46,8 @@ def twice_there(events: Events, rated: Sequence[int], sums: Sums, blocks: Sequen
             problem = _versions(events, one, other, int(games[one]), blocks)
             left[one] = (Verdict.HELD, problem.message)
             found.append(problem)
-    return left, [*_first_of_each(found)]
+    more = "more events have the games of another one; events.csv names them."
+    return left, [*first_of_each(found, more, named=NAMED)]
 
 
 def _equal(digests: Words, at: Column) -> Iterator[list[int]]:
@@ -63,18 +64,6 @@ def _versions(events: Events, one: int, other: int, games: int, blocks: Sequence
     pair = Alike(one, other, shares_a_day, f"{games} of {games} games are the same", True, games)
     found = of_pair(pair, _named(events, other, blocks), _place(events, one, blocks), _name(events, one))
     return found.model_copy(update={"fix": WRONG_DAY_OF_ROWS})
-
-
-def _first_of_each(found: Sequence[Issue]) -> Iterator[Issue]:
-    """Yield the first so many problems of each code, and how many more there are."""
-    number = Counter[str]()
-    for each in found:
-        number[each.code] += 1
-        if number[each.code] <= NAMED:
-            yield each
-    for code, many in number.items():
-        if many > NAMED:
-            yield issue(code, f"{many - NAMED} more events have the games of another one; events.csv names them.")
 
 
 def _named(events: Events, at: int, blocks: Sequence[Block]) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ratebatch.issues import masked
+from ratebatch.issues import masked, needs_nothing
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.office.whole_files import Waiting
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.verdict import Verdict
 from ratebatch.reporting.plain_text import shown
 from ratebatch.reporting.summary import because_of
+from ratebatch.reporting.types_left_out import types_left_out
 
 MOST_CODES = 20
 """Lines about problems; the rest is counted."""
@@ -31,6 +32,9 @@ def mail_text(
         f"Files: {current} -> {run}",
     ]
     lines += [f"Attention: {said}" for said in summary.page_one]
+    kinds = [rating.type for rating in summary.ratings]
+    if left_out := types_left_out(rated.verdicts, rated.issues, kinds):
+        lines.append(f"Attention: {left_out}")
     lines += ["", "Tournament files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())]
     lines += [
         f"{rating.system} {rating.type}: base list {rating.base_list}, {rating.players} players in the events, "
@@ -55,12 +59,16 @@ def _waiting_for_somebody(rated: RatedMonth) -> Iterator[str]:
 
 
 def _problems(rated: RatedMonth) -> Iterator[str]:
-    """Yield a line for each code: however often a warning comes, it hides no other."""
-    codes = list(rated.summary.issues.items())
+    """Yield a line for each code, so that no warning hides another; notes that need nothing share one."""
+    first_of = {each.code: each for each in reversed(rated.issues)}
+    of_no_account = [code for code in rated.summary.issues if needs_nothing(first_of[code])]
+    codes = [(code, count) for code, count in rated.summary.issues.items() if code not in of_no_account]
     for code, count in codes[:MOST_CODES]:
-        first = next(each for each in rated.issues if each.code == code)
+        first = first_of[code]
         place = row_in_words(first.source.file, first.source.row)
         who = f"{first.player}: " if first.player else ""
         yield f"{count:>5} {first.severity:<7} {code}: {place}: {who}{first.message}"
     if codes[MOST_CODES:]:
         yield f"{sum(count for _, count in codes[MOST_CODES:]):>5} more of {len(codes) - MOST_CODES} other codes"
+    if of_no_account:
+        yield "notes that need nothing: " + ", ".join(f"{code} {rated.summary.issues[code]}" for code in of_no_account)

@@ -1,5 +1,7 @@
 """The request of a former run, made again from its manifest and from files found by their hashes."""
 
+import os
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any, NamedTuple
@@ -19,6 +21,7 @@ from ratebatch.rating.settings import Settings
 from ratebatch.reading.by_hash import Found, content_of
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.elo_rules import EloRulesError, read_elo_rules, shipped_rules
+from ratebatch.reading.games_files import shown_name
 from ratebatch.reading.other_files import COLUMNS_ENDING
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
@@ -202,7 +205,7 @@ def _games(inputs: list[Mapping[str, Any]], found: Mapping[str, Found], folder: 
     that could not be read then: what made it so cannot be made again.
     """
     for each in inputs:
-        *folders, name = each["file"].split("/")
+        *folders, name = map(_name_of, each["file"].split("/"))
         if not each["sha256"] and each["verdict"] != Verdict.IGNORED:
             raise NothingDoneError(
                 f"the run cannot be repeated: {each['file']} of the dataset could not be read then, so its bytes are "
@@ -212,6 +215,17 @@ def _games(inputs: list[Mapping[str, Any]], found: Mapping[str, Found], folder: 
             raise ValueError(f"{each['file']!r} is not the name of a file")
         put(folder.joinpath(*folders), name, found[each["sha256"]] if each["sha256"] else b"")
     return folder
+
+
+def _name_of(shown: str) -> str:
+    """Return the name of a file or folder of a dataset, whose control characters and odd bytes the label writes out."""
+    name = os.fsdecode(re.sub(rb"\\x([0-9a-f]{2})", lambda found: bytes([int(found[1], 16)]), shown.encode()))
+    if shown_name(name) != shown:
+        raise NothingDoneError(
+            f"the run cannot be repeated: the name {shown} of the dataset has letters that the manifest cannot hold. "
+            "Rename that file or folder, and rate the month again."
+        )
+    return name
 
 
 def _is_name(folder: str) -> bool:

@@ -28,15 +28,24 @@ def gone_since(run: Run | None, manifest: dict[str, Any], sources: tuple[SourceF
         return ()
     counted = {Gone(str(each["file"]), str(each["sha256"])) for each in _inputs(manifest) if each["verdict"] in COUNTED}
     missed = {Gone(str(each["file"]), str(each["sha256"])) for each in run.record.get("gone", [])}
-    labels, contents = {each.label for each in sources}, {each.sha256 for each in sources}
-    return tuple(sorted(each for each in counted | missed if each.file not in labels and each.sha256 not in contents))
+    return _not_there(counted | missed, sources)
+
+
+def _not_there(files: set[Gone], sources: tuple[SourceFile, ...]) -> tuple[Gone, ...]:
+    labels, contents = {each.label for each in sources}, {each.sha256 for each in sources if each.sha256}
+    return tuple(sorted(each for each in files if each.file not in labels and each.sha256 not in contents))
 
 
 def changes_since(office: Office, run: Run, manifest: dict[str, Any]) -> tuple[str, ...]:
-    """Return a line for each file that is not as the run had it; none if the run is of today's files."""
+    """Return a line for each file that is not as the run had it; none if the run is of today's files.
+
+    Whatever became of a file in the run: who takes away one that was rejected has settled what the list waited for.
+    """
     sources = tuple(find_sources([office.results])) if office.results.is_dir() else ()
     rated = {str(each["file"]): str(each["sha256"]) for each in _inputs(manifest)}
-    said = [f"gone: {each.file}" for each in gone_since(run, manifest, sources)]
+    had = {Gone(str(each["file"]), str(each["sha256"])) for each in _inputs(manifest)}
+    gone = {*gone_since(run, manifest, sources), *_not_there(had, sources)}
+    said = [f"gone: {each.file}" for each in sorted(gone)]
     for each in sources:
         if each.refusal is not None:
             continue

@@ -1,6 +1,7 @@
 """Players whom the period moves too far: a performance far from the rating, a large change."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import numpy as np
 
@@ -8,20 +9,27 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.rating.performance import performance_linear
 from ratebatch.records.changes import NOTHING
 from ratebatch.records.ordering import order_by
-from ratebatch.records.period_games import Reason
+from ratebatch.records.period_games import PeriodGames, RatedGames, Reason
 from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.reporting.exact import exact_text
 
 
-def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
-    """Yield a warning for each player who performed far from his rating in an event with enough rated games.
+class FarPerformance(NamedTuple):
+    """A performance far from the rating: whose, in which event, as they stand in the games, and what is said of it."""
+
+    event: int
+    player: int
+    said: str
+
+
+def far_performances(games: PeriodGames, swept: RatedGames, limits: PlausibleLimits) -> Iterator[FarPerformance]:
+    """Yield each player who performed far from his rating in an event with enough rated games.
 
     The performance is the linear one, which is at most 400 points from the average of the opponents. FIDE's gives 800
     for a score of 100 %, so that every second child who wins a small event would be asked about.
     """
-    games, swept = rated.games, rated.result.games
     counted = np.flatnonzero(swept.reason == Reason.COUNTED)
     order = counted[order_by(games.player[counted], games.event[counted])]
     player, event = games.player[order], games.event[order]
@@ -42,15 +50,20 @@ def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iter
         own, performed = int(swept.own_rating[rows[0]]), performance_linear(opponents, score)
         if abs(performed - own) < limits.performance:
             continue
-        tournament = rated.events[int(event[first])].tournament
         said = (
             f"{exact_text(score)} points of {len(rows)} against {sum(opponents) // len(opponents)} on average is a "
             f"performance of {performed} (average + 400 x (wins - losses) / games), {abs(performed - own)} "
             f"{'above' if performed > own else 'below'} the rating of {own}."
         )
+        yield FarPerformance(int(event[first]), int(player[first]), said)
+
+
+def improbable_performances(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:
+    """Yield a warning for each player who performed far from his rating in an event; see `far_performances`."""
+    for event, player, said in far_performances(rated.games, rated.result.games, limits):
+        tournament = rated.events[event].tournament
         where = Source(tournament.file, tournament.sheet)
-        who = player_named(rated, int(player[first]))
-        yield issue("IMPROBABLE_PERFORMANCE", said, where, event=tournament.name, player=who)
+        yield issue("IMPROBABLE_PERFORMANCE", said, where, event=tournament.name, player=player_named(rated, player))
 
 
 def changes_large(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue]:

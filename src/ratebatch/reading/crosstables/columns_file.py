@@ -18,6 +18,7 @@ colours = { white = "b", black = "s" }
 start = "2026-12-05"
 end = "2026-12-06"
 time_control = "90 min + 30 sec/move"
+round_dates = ["2026-12-05", "2026-12-05", "2026-12-06"]  # the day of each round, "" where it is not known
 ```
 """
 
@@ -40,8 +41,9 @@ IGNORE = "ignore"
 
 Sign = Annotated[str, Field(min_length=1, max_length=3)]
 
+_DAY_OF_ROUND = re.compile(r"\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4}|")
 _ROUND = re.compile(r"round ([1-9]\d?)")
-_FACTS = tuple(fact for fact in get_args(Fact) if fact not in ("other", "dates", "round_dates"))
+_FACTS = tuple(fact for fact in get_args(Fact) if fact not in ("other", "dates"))
 _COLUMNS = tuple(column for column in get_args(Column) if column != "other")
 
 
@@ -91,9 +93,7 @@ class ColumnWords(BaseModel):
     def _as_text(cls, facts: object) -> object:
         if not isinstance(facts, dict):
             return facts
-        return {
-            fact: str(said) if isinstance(said, date) or type(said) is int else said for fact, said in facts.items()
-        }
+        return {fact: _of_rounds(said) if fact == "round_dates" else _text(said) for fact, said in facts.items()}
 
     @field_validator("facts")
     @classmethod
@@ -141,6 +141,22 @@ class ColumnWords(BaseModel):
                 "for_all": frozenset(general.headings) - frozenset(self.headings),
             }
         )
+
+
+def _text(said: object) -> object:
+    """Return a day or a whole number as text, anything else as it is."""
+    return str(said) if isinstance(said, date) or type(said) is int else said
+
+
+def _of_rounds(said: object) -> object:
+    """Return a list of days as one text, as the row `Round dates` of a sheet has it."""
+    days = [_text(day) for day in (said if isinstance(said, list) else str(_text(said)).split(";"))]
+    texts = [day.strip() for day in days if isinstance(day, str)]
+    wrong = next((day for day in texts if not _DAY_OF_ROUND.fullmatch(day)), None)
+    if len(texts) < len(days) or wrong is not None or not any(texts):
+        what = f"{wrong!r} is no day; write" if wrong is not None else "write"
+        raise ValueError(f'round_dates: {what} the day of each round, as ["2026-12-05", "2026-12-06"]')
+    return ";".join(texts)
 
 
 def read_columns(path: Path) -> ColumnWords:

@@ -7,7 +7,7 @@ be another event.
 import re
 from typing import NamedTuple
 
-from ratebatch.records.month_names import BETWEEN, MONTHS
+from ratebatch.records.month_names import BETWEEN, MONTHS, WEEKDAYS
 from ratebatch.records.names import folded_letters
 
 DAY = re.compile(
@@ -43,6 +43,9 @@ _SIGN_OR_WORD = re.compile(r"\d+|[^\W\d_]+|[^\w\s]")
 _ORDINALS = frozenset(("st", "nd", "rd", "th", "er"))
 
 
+_NAME = re.compile(r"(?<!\w)([^\W\d_]+(?:-[^\W\d_]+)?)\.?,?\s*(?=\d)")
+
+
 class FirstAndLast(NamedTuple):
     """The two days, each as it would stand alone; both are the whole text where it cannot be divided safely."""
 
@@ -54,6 +57,9 @@ def first_and_last(text: str) -> FirstAndLast:
     """Return the first and the last day of a text, with the month and year that a part leaves to another."""
     whole = FirstAndLast(text, text)
     plain = _TIME_OF_DAY.sub("", text)
+    if len(named := [*filter(_is_weekday, _NAME.finditer(plain))]) > 1:
+        for name in reversed(named):
+            plain = plain[: name.start()] + plain[name.end() :]
     found = [*DAY.finditer(plain)]
     if not found:
         return _in_words(plain) or whole
@@ -62,6 +68,10 @@ def first_and_last(text: str) -> FirstAndLast:
     if re.match(r"\d{4}", found[0][0]):
         return _of_year_first(plain, found) or whole
     return _of_year_last(plain, found) or whole
+
+
+def _is_weekday(name: re.Match[str]) -> bool:
+    return folded_letters(name[1]) in WEEKDAYS
 
 
 def _of_year_last(text: str, found: list[re.Match[str]]) -> FirstAndLast | None:

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.crosstables.day_ranges import DAY, FirstAndLast, first_and_last
+from ratebatch.reading.crosstables.day_ranges import FirstAndLast, first_and_last
 from ratebatch.reading.crosstables.folding import key, plain
+from ratebatch.reading.crosstables.round_days import dates_of_rounds, other_days, unclear_dates
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.crosstables.vocabulary import languages, type_words
 from ratebatch.reading.sheets import CellKind, SheetRow
@@ -19,7 +20,7 @@ from ratebatch.records.crosstable import HeaderFact
 
 RECORDS = {
     "name": "012", "city": "022", "federation": "032", "start": "042", "end": "052", "type": "092", "arbiter": "102",
-    "deputy": "112", "time_control": "122", "rounds": "XXR",
+    "deputy": "112", "time_control": "122", "round_dates": "132", "rounds": "XXR",
 }  # fmt: skip
 """The TRF record of each fact."""
 
@@ -66,10 +67,16 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
     others: list[HeaderFact] = []
     free: list[HeaderFact] = []
     titles: list[HeaderFact] = []
+    issues: list[Issue] = []
     for row in above:
         texts = _texts(row)
         labelled = _labelled(texts)
-        if labelled is not None:
+        if labelled is not None and labelled.fact == "round_dates":
+            stated = _days_of_cells(row)
+            days = dates_of_rounds(stated, row.number)
+            header += days
+            issues += [unclear_dates(where._replace(row=row.number))] if stated not in ("", "-") and not days else []
+        elif labelled is not None:
             header += _facts(labelled, row.number)
             others += [HeaderFact(NOTE, labelled.remark, row.number)] if labelled.remark else []
         elif _stands_alone(texts) and not title_of_round(texts[0]):
@@ -80,38 +87,12 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
     if named and not any(fact.key == RECORDS["name"] for fact in header):
         header.insert(0, HeaderFact(RECORDS["name"], named[0].text, named[0].row))
         others = [line for line in others if line.row != named[0].row]
-    return with_words(_with_days(Facts(header, others, []), where), words, where)
+    return with_words(_with_days(Facts(header, others, issues), where), words, where)
 
 
 def records_of(fact: str) -> tuple[str, ...]:
     """Return the TRF records that state a fact of a columns file."""
     return _IN_CODE.get(RECORDS[fact], (RECORDS[fact],))
-
-
-def round_dates(days: Sequence[tuple[int, str, int]]) -> list[HeaderFact]:
-    """Return record 132 from (round, day as written, row): each under its round block; nothing if one is unclear."""
-    line = "132"
-    for number, text, _ in sorted(days):
-        parts = _year_first(text)
-        if parts is None:
-            return []
-        line = line.ljust(91 + 10 * (number - 1)) + "/".join((parts[0][2:], *parts[1:]))
-    return [HeaderFact("132", line, days[0][2])] if days else []
-
-
-def days_in(text: str) -> list[str]:
-    """Return the days in a text as they are written in it, at most the first and the last."""
-    found = DAY.findall(text)
-    return [found[0], found[-1]] if len(found) > 1 else found
-
-
-def _year_first(text: str) -> tuple[str, str, str] | None:
-    parts = [part.strip() for part in re.split(r"[./-]", text)]
-    if len(parts) != 3:
-        return None
-    if len(parts[0]) == 4:
-        return (parts[0], parts[1].zfill(2), parts[2].zfill(2))
-    return (parts[2], parts[1].zfill(2), parts[0].zfill(2)) if "." in text else None
 
 
 def _with_days(facts: Facts, where: Source) -> Facts:
@@ -127,10 +108,13 @@ def _with_days(facts: Facts, where: Source) -> Facts:
     return facts._replace(header=header, issues=issues)
 
 
-def _contradicted(header: Iterable[HeaderFact], words: ColumnWords, where: Source) -> list[Issue]:
+def _contradicted(header: Sequence[HeaderFact], words: ColumnWords, where: Source) -> list[Issue]:
     """Return a warning for each fact of the file of which the columns file says something else."""
     issues = []
     for name, said in words.facts.items():
+        if name == "round_dates":
+            issues += other_days([fact for fact in header if fact.key == RECORDS[name]], said, words.file, where)
+            continue
         for fact in header:
             if fact.key in records_of(name) and fact.text.strip() and not _is_same(fact.text, said):
                 message = (
@@ -154,7 +138,8 @@ def with_words(facts: Facts, words: ColumnWords, where: Source) -> Facts:
     contradicted = _contradicted(facts.header, words, where)
     replaced = {record for fact in words.facts for record in records_of(fact)}
     header = [fact for fact in facts.header if fact.key not in replaced]
-    header += [HeaderFact(RECORDS[fact], text, 0) for fact, text in words.facts.items()]
+    header += [HeaderFact(RECORDS[fact], text, 0) for fact, text in words.facts.items() if fact != "round_dates"]
+    header += dates_of_rounds(words.facts.get("round_dates", ""), 0)
     told = f"{words.file} says: " + "; ".join(f"{fact} {text}" for fact, text in words.facts.items())
     noted = issue("FACTS_FROM_COLUMNS_FILE", f"{told}.", where)
     return facts._replace(header=header, issues=[*facts.issues, *contradicted, noted])
@@ -192,6 +177,17 @@ def fact_of(label: str) -> str | None:
     return next((fact for language in languages() if (fact := language.fact(folded))), None)
 
 
+def _days_of_cells(row: SheetRow) -> str:
+    """Return the days of the rounds, in one cell or in one for each round, with semicolons; two may be the same."""
+    texts = [cell.text[:10] if cell.kind is CellKind.DATE else plain(cell.text) for cell in row.cells]
+    before = next(at for at, text in enumerate(texts) if text)
+    within = texts[before].partition(":")[2].strip()
+    behind = texts[before + 1 :]
+    while behind and not within and behind[0] in ("", ":"):
+        del behind[0]
+    return ";".join([*filter(None, [within]), *behind]).strip(";")
+
+
 def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
     """Return the facts of a labelled row; a text that is `-` says nothing."""
     fact, bracket, text = labelled.fact, labelled.bracket, labelled.text.strip()
@@ -199,9 +195,6 @@ def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
         return []
     if fact == "dates":
         return _days(text, row)
-    if fact == "round_dates":
-        days = enumerate((day.strip() for day in text.split(";")), start=1)
-        return round_dates([(number, day, row) for number, day in days if day])
     if fact == "federation":
         code = _CODE.search(text)
         text = code[1].upper() if code else text

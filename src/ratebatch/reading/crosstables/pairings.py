@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.crosstables.facts import days_in, round_dates
 from ratebatch.reading.crosstables.finding import Found
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.headings import HeadingRow, heading_row, round_number
@@ -36,6 +35,7 @@ from ratebatch.reading.crosstables.places import (
     written_as_date,
 )
 from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
+from ratebatch.reading.crosstables.round_days import days_in, round_dates
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
 from ratebatch.reading.crosstables.tables import ReadTable
 from ratebatch.reading.crosstables.unfinished import announced_rounds, missing_rounds

@@ -27,6 +27,7 @@ from collections.abc import Sequence
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.decimal_commas import split_by_decimal_commas
+from ratebatch.reading.crosstables.fact_labels import labels_of
 from ratebatch.reading.crosstables.facts import Facts, facts_of
 from ratebatch.reading.crosstables.finding import Found, Shape, find_table, is_hidden_copy
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
@@ -41,6 +42,7 @@ from ratebatch.reading.crosstables.table_remarks import (
     of_the_columns_file,
     of_the_heading,
     silent,
+    tables_not_read,
 )
 from ratebatch.reading.crosstables.tables import ReadTable
 from ratebatch.reading.crosstables.team_boards import read_team_boards
@@ -75,9 +77,10 @@ def crosstable_of(
         read = read_team_boards([each.sheet for each in chosen], words, where)
     if isinstance(read, Refusal):
         return read
-    facts = _facts(chosen, tables, read, words, where)
-    found = [*issues, *of_the_heading(first, where), *facts.issues, *read.issues, *silent(facts, label, where)]
+    facts, labels = _facts(chosen, tables, read, words, where), labels_of(first.heading, first.above)
+    found = [*issues, *of_the_heading(first, where), *facts.issues, *read.issues, *silent(facts, labels, label, where)]
     found += [*stated_before_the_end(first.above, facts.header, where), *lost_rounds(chosen, tables, words, label)]
+    found += tables_not_read(chosen, tables, words, label)
     found += [*of_the_columns_file(chosen, words, where), *hidden_copies(first, tables, where)]
     return Crosstable(
         file=label,
@@ -89,6 +92,8 @@ def crosstable_of(
         cells=read.cells,
         cell_parts=read.cell_parts,
         number_spaces=read.number_spaces,
+        headings_unknown=tuple(cell.text.strip() for cell in first.heading.unknown),
+        labels=labels,
         unknown=tuple(facts.others),
         issues=tuple(sorted(found, key=lambda each: each.source.row)),
     )
@@ -143,7 +148,11 @@ def _ambiguous(fitting: Sequence[Found], label: str) -> Refusal:
     example = fitting[0].sheet.title
     choice = f'sheet = "{example}"' if example else f"sheet = {fitting[0].number}"
     message = f"{len(fitting)} tables look like a crosstable ({names}); which is meant cannot be told."
-    fix = f"Write {choice} into {label.rpartition('/')[2]}.columns.toml beside the file, or keep one table."
+    beside = f"{label.rpartition('/')[2]}.columns.toml"
+    fix = (
+        "Put each group into a file of its own; or, if the others hold no games of their own, keep one table or write "
+        f"{choice} into {beside} beside the file."
+    )
     return Refusal("held", (issue("TABLE_AMBIGUOUS", message, Source(label), fix=fix),))
 
 

@@ -1,7 +1,8 @@
 """What is to be said of a table besides its games: its heading, what it does not state, what was not read beside it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
@@ -16,7 +17,22 @@ from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.other_files import COLUMNS_ENDING
 
 _LIKE_FIDE_ID = re.compile(r"\d{6,9}")
-_DECIDING = (("042", "start"), ("052", "end"), ("122", "time_control"))
+
+
+class _Deciding(NamedTuple):
+    """A fact without which an event is not rated: its record, its name, its label in English, and an example."""
+
+    record: str
+    fact: str
+    label: str
+    example: str
+
+
+_DECIDING = (
+    _Deciding("042", "start", "Start", "2026-12-05"),
+    _Deciding("052", "end", "End", "2026-12-06"),
+    _Deciding("122", "time_control", "Time control", "90 min + 30 sec/move"),
+)
 
 
 def of_the_heading(found: Found, where: Source) -> list[Issue]:
@@ -34,15 +50,18 @@ def of_the_heading(found: Found, where: Source) -> list[Issue]:
     return [*issues, *of_the_ids(found, where)]
 
 
-def silent(facts: Facts, label: str, where: Source) -> list[Issue]:
-    """Say how to state what the sheet does not: the days and the time control."""
+def silent(facts: Facts, labels: Mapping[str, str], label: str, where: Source) -> list[Issue]:
+    """Say how to state what the sheet does not: the days and the time control, by the labels of its language."""
     stated = {fact.key for fact in facts.header if fact.text.strip()}
-    missing = [name for record, name in _DECIDING if record not in stated]
-    if not missing:
+    lacking = [each for each in _DECIDING if each.record not in stated]
+    if not lacking:
         return []
+    missing = [each.fact for each in lacking]
+    rows = "; ".join(f"{labels.get(each.record, each.label)}, {each.example}" for each in lacking)
     message = f"The sheet does not state: {', '.join(missing)}."
     sidecar = f"{label.rpartition('/')[2]}.columns.toml"
-    fix = f"Write a row such as Start, 2026-12-05 above the table, or {missing[0]} under [facts] into {sidecar}."
+    written = f"Write {'rows' if len(missing) > 1 else 'a row'} such as {rows} above the table"
+    fix = f"{written}, or {', '.join(missing)} under [facts] into {sidecar}."
     return [issue("FACTS_NOT_STATED", message, where, fix=fix)]
 
 
@@ -62,6 +81,26 @@ def hidden_copies(first: Found, tables: Sequence[Found], where: Source) -> list[
     copies = [each.name for each in tables if is_hidden_copy(each, first)]
     message = f"The hidden sheet {', '.join(copies)} holds the same cells and was not read."
     return [issue("TABLE_REPEATED", message, where)] if copies else []
+
+
+def tables_not_read(chosen: Sequence[Found], tables: Sequence[Found], words: ColumnWords, label: str) -> list[Issue]:
+    """Return a warning for each table of games that was not read because a columns file chose another one.
+
+    Pairings beside a crosstable are its own games.
+    """
+    if words.chosen is None:
+        return []
+    shapes = (Shape.CROSSTABLE, chosen[0].shape)
+    others = [each for each in tables if each.shape in shapes and all(each is not one for one in chosen)]
+    return [
+        issue(
+            "TABLE_NOT_READ",
+            f"{each.name} has a table of games that was not read: {words.file} chooses {words.chosen!r}.",
+            Source(label, each.sheet.title, row=each.heading.row),
+        )
+        for each in others
+        if not is_hidden_copy(each, chosen[0])
+    ]
 
 
 def lost_rounds(chosen: Sequence[Found], tables: Sequence[Found], words: ColumnWords, label: str) -> list[Issue]:

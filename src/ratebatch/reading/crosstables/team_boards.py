@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
-from ratebatch.reading.crosstables.facts import days_in, round_dates
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.headings import heading_row
 from ratebatch.reading.crosstables.match_totals import MatchTotal
@@ -21,6 +20,7 @@ from ratebatch.reading.crosstables.paired_players import Paired, PairedPlayers
 from ratebatch.reading.crosstables.paired_results import WRITTEN_PAIR, half_marks, paired_result
 from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value, written_as_date
 from ratebatch.reading.crosstables.player_rows import is_line, row_unclear
+from ratebatch.reading.crosstables.round_days import days_in, round_dates
 from ratebatch.reading.crosstables.round_titles import days_of, once, title_of_round
 from ratebatch.reading.crosstables.unfinished import announced_rounds, missing_rounds
 from ratebatch.reading.crosstables.vocabulary import bye_words
@@ -77,7 +77,7 @@ def _read_sheet(
             issues += match.differs(where)
             match = MatchTotal()
             days += [(current, day, row.number) for day in days_in(first)[:1]]
-        elif (found := _match_columns(row)) is not None:
+        elif (found := _match_columns(row, columns)) is not None:
             columns = found
             issues += match.differs(where)
             match = MatchTotal.of(row, columns.result)
@@ -94,13 +94,21 @@ def _first(row: SheetRow) -> str:
     return next((text for cell in row.cells if (text := plain(cell.text))), "")
 
 
-def _match_columns(row: SheetRow) -> _Columns | None:
-    """Return the columns that the heading of a match names: a board, and a rating behind either team."""
+def _match_columns(row: SheetRow, before: _Columns | None = None) -> _Columns | None:
+    """Return the columns that the heading of a match names: a board, and a rating behind either team.
+
+    The result stands in the last column; where the heading gives no total, in that of the match before, or behind the
+    rating.
+    """
     heading = heading_row(row, ColumnWords())
     ratings = [cell.column for cell in heading.named("rating", "rating_international", "rating_national")]
     if len(ratings) != 2 or not heading.first("board") or ratings[0] < 2:
         return None
-    return _Columns((ratings[0] - 1, ratings[1] - 1), (ratings[0], ratings[1]), len(row.cells))
+    both = (ratings[0], ratings[1])
+    result = max((cell.column for cell in heading.cells if cell.names != "unnamed"), default=0)
+    if result == both[1]:
+        result = before.result if before is not None and before.ratings == both else both[1] + 1
+    return _Columns((both[0] - 1, both[1] - 1), both, result)
 
 
 def _add(

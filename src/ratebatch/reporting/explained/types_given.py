@@ -4,10 +4,12 @@ from ratebatch.records.explanation import ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Output, rows_where
 from ratebatch.records.said import fixed, said
 
+_GIVEN = ("TYPE_GIVEN_BY_OPTION", "TYPE_UNLIKE_NAME")
+
 
 def with_types_given(explanation: Explanation, output: Output) -> Explanation:
     """Return an explanation with a note at each event whose type nothing but the command told."""
-    given = {row["file"] for row in rows_where(output.issues, "code", "TYPE_GIVEN_BY_OPTION")}
+    given = {row["file"] for code in _GIVEN for row in rows_where(output.issues, "code", code)}
     if given.isdisjoint(event.file for event in explanation.events):
         return explanation
     kind = str(explanation.type)

@@ -1,0 +1,21 @@
+"""Of problems that millions of events may have, the first so many are told, and how many more there are."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from ratebatch.issues import Issue, Source, issue
+from ratebatch.normalising.games_rows import NAMED
+
+
+def first_of_each(
+    found: Iterable[Issue], more: str, source: Source | None = None, named: int = NAMED
+) -> Iterator[Issue]:
+    """Yield the first so many problems of each code, then how many more there are: `more` goes on after the number."""
+    number = Counter[str]()
+    for each in found:
+        number[each.code] += 1
+        if number[each.code] <= named:
+            yield each
+    for code, many in number.items():
+        if many > named:
+            yield issue(code, f"{many - named} {more}", source or Source())

@@ -1,0 +1,38 @@
+"""Events of a type that a run does not rate: said in one line, for their ratings are missing from every list of it."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from ratebatch.issues import Issue
+from ratebatch.records.verdict import FileVerdict, Verdict
+
+MOST_FILES = 3
+"""So many files are named; all of them stand in events.csv."""
+
+
+def types_left_out(verdicts: Sequence[FileVerdict], issues: Sequence[Issue], rated: Sequence[str]) -> str:
+    """Return how many events of which types no system rated, and from which files; empty if there are none.
+
+    `rated` are the types that the run rates.
+    """
+    concerned = {found.source[:2] for found in issues if found.code == "TYPE_NOT_SELECTED"}
+    events: dict[str, dict[tuple[str, str], None]] = defaultdict(dict)
+    for each in verdicts:
+        event = each.tournament
+        if each.verdict is Verdict.IGNORED and event is not None and (event.file, event.sheet) in concerned:
+            kind = str(event.rating_type)
+            if kind not in rated:
+                events[kind][event.file, event.name] = None
+    if not events:
+        return ""
+    many = " and ".join(
+        f"{len(files)} {kind} event" + "s" * (len(files) != 1) for kind, files in sorted(events.items())
+    )
+    files = list(dict.fromkeys(file for of_type in events.values() for file, _ in of_type))
+    named = ", ".join(files[:MOST_FILES]) + (f" and {len(files) - MOST_FILES} more" if files[MOST_FILES:] else "")
+    verb = "is" if sum(map(len, events.values())) == 1 else "are"
+    types = ", ".join(dict.fromkeys(rated)) or "none"
+    return (
+        f"{many} {verb} not rated ({named}): rated here are the types {types}. Which types are rated follows from "
+        "--type, or types in the settings of an office, and from the types of the base lists."
+    )
