@@ -31,7 +31,7 @@ help:
 	@echo 'make practice fill practice/ from the sample month, a folder for each how-to'
 	@echo 'make env     make the environment $(VENV) for working on the program, and nothing else'
 	@echo 'make test    run the tests, with coverage'
-	@echo 'make check   format, lint, types, layers, and that generated files are current'
+	@echo 'make check   format, lint, types, layers, generated files; make -k check goes on after a failure'
 	@echo 'make slow    run all tests with full counts'
 	@echo 'make docs    write the generated pages, schemas and catalogues again'
 	@echo 'make site    build the documentation site, $(SITE)/index.html'

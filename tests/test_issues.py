@@ -1,9 +1,17 @@
-"""A national identity number is masked, in a message and in a column alike."""
+"""The codes are sound; and a national identity number is masked, in a message and in a column alike."""
+
+import re
+from collections import Counter
+from pathlib import Path
 
 import pyarrow as pa
 import pytest
 
-from ratebatch.issues import masked, masked_column
+import ratebatch
+from ratebatch.issues import CATALOGUE, KINDS, masked, masked_column
+
+PACKAGE = Path(ratebatch.__file__).parent
+CODE = re.compile(r"[A-Z]+(_[A-Z0-9]+)*")
 
 HASH = f"828cc{12345678901}cabcdefa{'c79ab0f1' * 5}"
 """A SHA-256 in which eleven digits stand side by side."""
@@ -17,6 +25,33 @@ TEXTS = [
     "ç12345678901ç",
     f"{HASH}: 12345678901",
 ]
+
+
+def program() -> str:
+    """Return the whole program without the catalogue."""
+    files = (path for path in sorted(PACKAGE.rglob("*.py")) if path.parent.name != "catalogue")
+    return "".join(path.read_text(encoding="utf-8") for path in files)
+
+
+def test_every_code_stands_once_in_the_catalogue() -> None:
+    twice = [code for code, number in Counter(kind.code for kind in CATALOGUE).items() if number > 1]
+    assert twice == [], "two entries of one code: the second would hide the first; give one another name"
+
+
+def test_codes_are_words_in_capitals() -> None:
+    wrong = [kind.code for kind in CATALOGUE if not CODE.fullmatch(kind.code)]
+    assert wrong == [], "write a code in capitals with underscores: LINE_MISALIGNED"
+
+
+def test_what_the_catalogue_has_is_what_the_program_says() -> None:
+    """A slip in either is found here; at run time an unknown code would be an internal error."""
+    text = program()
+    unsaid = [kind.code for kind in CATALOGUE if f'"{kind.code}"' not in text]
+    assert unsaid == [], "the program never says these codes: a slip in the catalogue, or an entry that is not needed"
+    said = re.findall(r'\b(?:issue|rejected)\(\s*"([^"]*)"', text)
+    assert len(said) > 100
+    unknown = sorted({code for code in said if code not in KINDS})
+    assert unknown == [], "not in the catalogue: a slip, or an entry in a module of issues/catalogue is missing"
 
 
 def test_the_digits_of_a_hash_stay() -> None:

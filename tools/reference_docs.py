@@ -64,7 +64,8 @@ def files_page() -> Iterator[str]:
     yield "`manifest.json` names the options, editions and the SHA-256 of every input and output."
     yield "`report.html` and `report.xlsx` are [for people](../howto/reports.md)."
     for name, columns in (FILES | ON_REQUEST).items():
-        yield from columns_section(name, "Written only with `--live`." if name in ON_REQUEST else "", columns)
+        meanings = {each: column.meaning for each, column in columns.items()}
+        yield from columns_section(name, "Written only with `--live`." if name in ON_REQUEST else "", meanings)
     yield from columns_section(
         "rating_list.csv",
         "The columns of the base list, in its order; those that are known have these names. With `--list-format` the "

@@ -14,8 +14,10 @@ FUNCTIONS = ("check", "explain", "rate_period", "read_crosstable", "read_rating_
 
 
 def test_the_public_surface_is_the_one_that_was_promised() -> None:
-    """A difference is a change for everybody's programs: if it is meant, `python -m tools.public_surface write`."""
-    assert public_surface() == SNAPSHOT.read_text(encoding="utf-8")
+    """A difference is a change for everybody's programs."""
+    assert public_surface() == SNAPSHOT.read_text(encoding="utf-8"), (
+        "undo it; or, if it is meant, run `python -m tools.public_surface write` and say in CHANGELOG.md what changes"
+    )
 
 
 @pytest.mark.parametrize("name", ratebatch.__all__)

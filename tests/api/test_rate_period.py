@@ -4,6 +4,7 @@ import csv
 import pickle
 from decimal import Decimal
 from pathlib import Path
+from typing import get_args
 
 import pyarrow as pa
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import ratebatch
 from ratebatch.cli import group
 from ratebatch.cli.faults import run
+from ratebatch.records.file_columns import Cells
 from ratebatch.reporting.columns import CHANGES, FILES
 from tests.api.sample import EVENT, LISTS, NOVEMBER, PREVIOUS, in_memory, rated
 from tools.sample_run import EXPECTED, MONTH, rate_arguments
@@ -49,6 +51,10 @@ def test_problems_and_verdicts_are_values(month: ratebatch.PeriodOutput) -> None
 
 def test_a_change_has_the_columns_of_its_file() -> None:
     assert list(ratebatch.PlayerChange.model_fields) == list(CHANGES)
+    types = {name: get_args(field.annotation) for name, field in ratebatch.PlayerChange.model_fields.items()}
+    numbers = {name: kind for name, kinds in types.items() for kind in kinds if kind in (int, Decimal)}
+    told = {Cells.WHOLE: int, Cells.EXACT: Decimal}
+    assert numbers == {name: told[column.cells] for name, column in CHANGES.items() if column.cells in told}
 
 
 @pytest.mark.parametrize("name", sorted(FILES))

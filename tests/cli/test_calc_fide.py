@@ -111,6 +111,14 @@ def test_a_k_that_contradicts_the_facts_is_said(desk: Desk) -> None:
     assert "The facts given would make K 40; 20 was used, as --k says." in notes
 
 
+@pytest.mark.parametrize(("k", "is_said"), [("400", True), ("15", True), ("10", False), ("20", False), ("40", False)])
+def test_a_k_that_the_edition_does_not_have_is_said(desk: Desk, k: str, is_said: bool) -> None:
+    """B.02, 8.3.3 has 40, 20 and 10."""
+    notes = answer(desk, *DAY, "--rating", "1800", "--k", k, "1800:1")["notes"]
+    said = f"K {k} is none of this edition, which has 10, 20, 40; it was used as given."
+    assert (said in notes) == is_said
+
+
 def test_the_limit_and_its_exception(desk: Desk) -> None:
     """Published by FIDE: 2813 beats 2400 with the full 413 points, .93; the 2400 player counts -400, .08 (8.3.1)."""
     found = answer(desk, *DAY, "--rating", "2813", "--k", "10", "--opponent-k", "10", "2400:1")

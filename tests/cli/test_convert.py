@@ -65,6 +65,7 @@ def test_a_tournament_with_problems_is_written_to_be_corrected(desk: Desk) -> No
     output = desk.run("convert", source, target)
     assert output.code == 1
     assert "error RESULT_NOT_MIRRORED: open.trf, line 7" in output.stderr
+    assert output.stderr.count("  -> ") == 1  # the remedy of each code, as check says it
     assert openpyxl.load_workbook(target)["crosstable"]["A1"].value == "Event"
 
 

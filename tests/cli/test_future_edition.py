@@ -108,3 +108,21 @@ def test_a_wrong_amendment_is_named_with_its_line(desk: Desk, tmp_path: Path, ar
     assert ran.code == 3
     name = f"rules/fide/standard/{DAY}.toml"
     assert ran.stderr == f"Error: {name}, line 7: k_etablished: unknown name; did you mean k_established?\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        ('expectation_table = "8.1.9"', "there is no 8.1.9.csv in rules/fide/tables; did you mean 8.1.2?"),
+        ("difference_limit = -5", "write a whole number from 1 to 4000"),
+        ("k_new_player = 400000", "write a whole number from 1 to 400"),
+    ],
+)
+def test_a_value_that_cannot_be_is_named_with_its_line(desk: Desk, tmp_path: Path, number: str, said: str) -> None:
+    with amended(tmp_path / "law", {f"fide/standard/{DAY}.toml": f"[changes]\n{number}\n"}):
+        ran = desk.run("calc", *GAME, "--on", DAY)
+        shown = desk.run("rules", "fide")
+    assert (ran.code, shown.code) == (3, 3)
+    assert ran.stderr.startswith(f"Error: rules/fide/standard/{DAY}.toml, line 7: ")
+    assert ran.stderr.endswith(f": {said}\n")
+    assert shown.stderr == ran.stderr

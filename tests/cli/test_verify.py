@@ -103,7 +103,7 @@ def test_html_is_one_harmless_page(desk: Desk) -> None:
 def test_formulas_in_the_table_are_harmless(desk: Desk) -> None:
     out = desk.rate_a_good_month().out
     path = Path(published(desk, p90000011=1806).replace("2026-12=", ""))
-    path.write_text(path.read_text().replace('"Alfa, Ada"', "=2+5"))
+    path.write_text(path.read_text().replace('"Alfa, Ada"', "=2+5").replace("90000011", "90000012"))
     ran = desk.run("verify", out, "--published", f"2026-12={path}", "--format", "csv")
     assert "'=2+5" in ran.stdout
 

@@ -136,8 +136,8 @@ def test_text_and_json_name_the_same(report: Path) -> None:
     in_json = [(month["period"], each["id"]) for month in found["months"] for each in month["touched"]]
     assert in_json == [(row["period"], row["id"]) for row in rows(report)]
     text = (report / "correction.txt").read_text(encoding="utf-8")
-    assert f"{MONTH} ({MONTH}): 2 touched, 2 of them directly" in text
-    assert f"{LISTS[0]} ({LISTS[0]}): as it was" in text
+    assert f"{MONTH}: 2 touched, 2 of them directly" in text
+    assert f"{LISTS[0]}: as it was" in text
 
 
 def test_twice_gives_the_same_bytes(year: Path, report: Path, tmp_path: Path) -> None:

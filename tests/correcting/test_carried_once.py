@@ -45,6 +45,14 @@ def test_it_is_not_carried_to_another_list_as_well(
     assert into.read_bytes() == before["decisions.toml"]
 
 
+def test_the_same_once_more_adds_nothing_whatever_the_reason(year: Path, tmp_path: Path) -> None:
+    into = tmp_path / "decisions.toml"
+    assert carried(year, "2025-12", into, *CITY) == 0
+    before = content(tmp_path)
+    assert correct(year, *CITY, "--carry", "2025-12", "--into", into, "--reason", "in other words") == 0
+    assert content(tmp_path) == before
+
+
 def test_without_the_log_the_entries_tell(year: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     into = tmp_path / "decisions.toml"
     assert carried(year, "2025-12", into, *CITY) == 0

@@ -162,7 +162,7 @@ def test_the_terminal_says_who_is_touched(year: Path, capsys: pytest.CaptureFixt
     given = ["correct", "--chain", year / "chain", "--inputs", year / "inputs", "--inputs", year / "before"]
     assert run(group, [*map(str, given), "--drop", "City Cup"]) == 0
     printed = capsys.readouterr().out
-    assert f"{SECOND} ({SECOND}): 6 touched, 6 of them directly" in printed
+    assert f"{SECOND}: 6 touched, 6 of them directly" in printed
     assert f"The list of {THIRD} has another rating for" in printed
     assert run(group, [*map(str, given), "--drop", "City Cup", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["corrections"] == ["City Cup left out"]
@@ -178,6 +178,21 @@ def test_a_rating_that_only_one_list_has_is_not_carried(year: Path, tmp_path: Pa
     assert str(numbered("Fatma")) not in text
     assert (
         json.loads((tmp_path / "corrections.jsonl").read_text())["points"][f"fide-standard {numbered('Fatma')}"] is None
+    )
+
+
+def test_what_to_do_about_a_rating_that_cannot_be_carried_is_said(
+    year: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from ratebatch.cli import group
+    from ratebatch.cli.faults import run
+
+    given = ["correct", "--chain", year / "chain", "--inputs", year / "inputs", "--inputs", year / "before"]
+    carried = ["--drop", "Autumn Open", "--carry", "2025-12", "--into", tmp_path / "d.toml", "--reason", "withdrawn"]
+    assert run(group, [*map(str, (*given, *carried))]) == 0
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Not carried: ")]
+    assert said.endswith(
+        "There is no rating to add points to: publish the corrected months, or let his next games rate him."
     )
 
 

@@ -18,6 +18,7 @@ from tests.pipeline.test_two_systems import rows
 from tools.example_files import stand_by
 from tools.examples import blocks
 from tools.readme import plain_terminal
+from tools.sample_run import rate_arguments
 
 ROOT = Path(__file__).parents[2]
 HOWTO = ROOT / "docs" / "howto"
@@ -56,13 +57,13 @@ def followed(page: Path, folder: Path) -> str:
 
 
 def run_python(folder: Path, *arguments: str) -> str:
-    """Run Python with the program of a folder, and return what it prints."""
+    """Run Python with the program of a folder, and return what it prints, and its exit code unless that is 0."""
     with plain_terminal():
         environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(folder / "src"), str(ROOT)))}
         ran = subprocess.run(  # noqa: S603 - our own interpreter
             [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, text=True
         )
-    return ran.stdout + ran.stderr
+    return ran.stdout + ran.stderr + (f"exit code {ran.returncode}\n" if ran.returncode else "")
 
 
 def written(page: Path, folder: Path) -> None:
@@ -172,3 +173,54 @@ def test_a_programmed_system_is_a_folder_its_rules_and_its_entry(copy: Path) -> 
     asked = run_python(copy, "-m", "pytest", "-v", "-p", "no:cacheprovider", str(ROOT / "tests" / "test_systems.py"))
     assert "[ladder]" in asked
     assert "failed" not in asked
+    assert "exit code" not in asked
+
+
+LINES = {
+    "reporting/columns.py": r"(?s)(CHANGES: .*?)(\n}\n)",
+    "reporting/tables.py": r"(?s)(def changes.*?)(\n +},\n +columns\.CHANGES,)",
+    "api/player_change.py": r"(?s)(.*)(\n)$",
+}
+"""Where the page says that the lines of a column stand."""
+
+LEFT_ALONE = ("__pycache__", ".*", "benchmarks", "site")
+
+
+def with_column(folder: Path) -> str:
+    """Add the column that CONTRIBUTING adds, and return its name."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = re.findall(r"^\| `((?:reporting|api)/\w+\.py)`, [^|]*\| `([^|]*)` \|$", page, re.MULTILINE)
+    assert [file for file, _ in told] == list(LINES)
+    for file, line in told:
+        text = (folder / PACKAGE / file).read_text(encoding="utf-8")
+        indent = " " * {"reporting/tables.py": 12}.get(file, 4)
+        grown, times = re.subn(LINES[file], lambda found: f"{found[1]}\n{indent}{line}{found[2]}", text, count=1)  # noqa: B023
+        assert times == 1
+        (folder / PACKAGE / file).write_text(grown, encoding="utf-8")
+    return str(told[-1][1].partition(":")[0])
+
+
+def test_an_output_column_is_what_the_page_says(tmp_path: Path) -> None:
+    """The commands that the page names make the rest, and the tests that it names pass."""
+    for name in ("src", "tests", "tools", "docs", "schemas", "sample_data"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns(*LEFT_ALONE))
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copy(path, tmp_path / path.name)
+    former = tmp_path / "former"
+    assert "Internal" not in run_python(tmp_path, "-m", "ratebatch", *rate_arguments(former))
+    before, name = hashes(tmp_path), with_column(tmp_path)
+    after = hashes(tmp_path)
+    assert {each for each in after if after[each] != before.get(each)} == set(LINES)
+    for module in ("public_surface", "reference_docs", "readme", "golden_month"):
+        run_python(tmp_path, "-m", f"tools.{module}", "write")
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (named,) = re.findall(r"^\| an output column \| `([^`]*)` \|$", page, re.MULTILINE)
+    asked = run_python(
+        tmp_path, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not slow and not browser", *named.split()
+    )
+    assert " passed" in asked
+    assert re.findall(r"^(?:FAILED|ERROR).*", asked, re.MULTILINE) == []
+    for command in (("explain", str(former), "90000003"), ("verify", str(former))):
+        assert "lacks" not in run_python(tmp_path, "-m", "ratebatch", *command)
+    assert name in (tmp_path / "tests" / "golden" / "regression" / "changes.csv").read_text(encoding="utf-8")

@@ -20,6 +20,8 @@ from tools.reference_settings import KEYS
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 
+MAKE_DOCS = "run `make docs`, which writes the reference from the code"
+
 
 def page(name: str) -> str:
     return (REFERENCE / f"{name}.md").read_text(encoding="utf-8")
@@ -35,7 +37,7 @@ def section(text: str, heading: str) -> str:
 @pytest.mark.parametrize("name", ratebatch.__all__)
 def test_public_names(name: str) -> None:
     text = section(page("python"), f"### `{name}`")
-    assert text.strip()
+    assert text.strip(), MAKE_DOCS
     value = getattr(ratebatch, name)
     if name != "__version__":
         assert value.__doc__, f"{name} has no docstring"
@@ -49,36 +51,38 @@ def test_commands_and_options(path: tuple[str, ...], command: click.Command) -> 
     if isinstance(command, click.Group):
         return
     text = section(page("commands"), f"## {' '.join(path)}")
-    assert text.strip()
+    assert text.strip(), MAKE_DOCS
     options = [each for each in command.params if isinstance(each, click.Option) and not each.hidden]
-    assert [each.opts for each in options if any(f"`{name}`" not in text for name in each.opts)] == []
-    assert [each.opts for each in options if not each.help] == []
+    assert [each.opts for each in options if any(f"`{name}`" not in text for name in each.opts)] == [], MAKE_DOCS
+    assert [each.opts for each in options if not each.help] == [], "give the option a help text, then run `make docs`"
 
 
 @pytest.mark.parametrize("file", [*FILES, *ON_REQUEST])
 def test_columns(file: str) -> None:
     text = section(page("files"), f"## {file}")
     columns = (FILES | ON_REQUEST)[file]
-    assert [column for column, meaning in columns.items() if f"| `{column}` | {meaning[:10]}" not in text] == []
+    assert [name for name, column in columns.items() if f"| `{name}` | {column.meaning[:10]}" not in text] == [], (
+        MAKE_DOCS
+    )
 
 
 def test_issue_codes_with_their_remedies() -> None:
     text = page("issues")
-    assert [kind.code for kind in CATALOGUE if f"| `{kind.code}` |" not in text] == []
-    assert [kind.code for kind in CATALOGUE if not kind.meaning or not kind.fix] == []
+    assert [kind.code for kind in CATALOGUE if f"| `{kind.code}` |" not in text] == [], MAKE_DOCS
+    assert [kind.code for kind in CATALOGUE if not kind.meaning or not kind.fix] == [], "write both into its entry"
 
 
 def test_settings() -> None:
     text = page("settings")
     choices = [f"{system}.{name}" for system, model in CONVENTIONS.items() for name in model.__annotations__]
-    assert [name for name in choices if f"| `{name}` |" not in text] == []
-    assert [name for name in PlausibleLimits.model_fields if f"| `{name}` |" not in text] == []
+    assert [name for name in choices if f"| `{name}` |" not in text] == [], MAKE_DOCS
+    assert [name for name in PlausibleLimits.model_fields if f"| `{name}` |" not in text] == [], MAKE_DOCS
 
 
 def test_conventions() -> None:
     text = page("settings")
     names = [each.name for each in (*fide._TABLE, *uscf._TABLE)]
-    assert [name for name in names if f"| `{name}` |" not in text] == []
+    assert [name for name in names if f"| `{name}` |" not in text] == [], MAKE_DOCS
 
 
 def test_keys_of_an_office() -> None:
@@ -86,7 +90,7 @@ def test_keys_of_an_office() -> None:
     office = [field.alias or name for name, field in OfficeSettings.model_fields.items()]
     named = [*office, *(f"list.{name}" for name in OfficeList.model_fields)]
     assert sorted(named) == sorted(KEYS)
-    assert [key for key in named if f"| `{key}` |" not in text] == []
+    assert [key for key in named if f"| `{key}` |" not in text] == [], MAKE_DOCS
     template = section(text, "## The settings of an office: `ratebatch.toml`")
     assert [key for key in office if not re.search(rf"^(# )?(\[*(setting\.)?)?{key}\b", template, re.MULTILINE)] == []
 

@@ -94,3 +94,29 @@ def test_f64_games_kept_under_the_old_id_count_towards_the_first_rating(tmp_path
     assert output.change(90000011)["status"] == "first"
     alone = rate(tmp_path, files, {"2026-11": base}, options=(*options(tmp_path, ""), *more), out="alone")
     assert alone.change(90000011)["status"] == "pending"
+
+
+@pytest.mark.parametrize("listed_ids", [[90000011], [90000011, 90000077]])
+def test_an_alias_of_an_id_that_a_file_prints_is_not_called_unused(tmp_path: Path, listed_ids: list[int]) -> None:
+    """The base list may have only the id that stays: the file alone shows that the alias is needed."""
+    base = rating_list(listed([*(replace(ALFA, fide_id=each) for each in listed_ids), BETA]))
+    output = rate(tmp_path, {"b.trf": trf([OLD_ALFA, BETA])}, {"2026-11": base}, options=options(tmp_path))
+    assert (output.change(90000011)["games"], output.change(90000011)["remarks"]) == ("1", "DECISION")
+    assert issues_of(output, "DECISION_UNUSED") == []
+    assert len(issues_of(output, "DECISION_USED")) == 1
+
+
+def test_an_alias_of_an_id_that_nothing_has_is_called_unused(tmp_path: Path) -> None:
+    base = rating_list(listed([ALFA, BETA]))
+    output = rate(tmp_path, {"a.trf": trf([ALFA, BETA])}, {"2026-11": base}, options=options(tmp_path))
+    assert [row["player"] for row in issues_of(output, "DECISION_UNUSED")] == ["90000077"]
+
+
+def test_an_alias_of_an_id_in_the_history_is_not_called_unused(tmp_path: Path) -> None:
+    base = rating_list(listed([ALFA, BETA]))
+    former = Person(90000077, "Alfa, Ada")
+    previous = last_month(tmp_path, "2026-11", [known(former, 40, 1800)])
+    given = (*options(tmp_path), "--previous", str(previous))
+    output = rate(tmp_path, {"a.trf": trf([ALFA, BETA])}, {"2026-11": base}, options=given)
+    assert issues_of(output, "DECISION_UNUSED") == []
+    assert output.change(90000011)["games_total"] == "41"

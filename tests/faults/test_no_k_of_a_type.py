@@ -35,4 +35,4 @@ def test_no_k_of_the_type_is_told_once_with_the_column_to_add(tmp_path: Path) ->
 def test_one_player_without_k_is_told_alone(tmp_path: Path) -> None:
     (found,) = issues_of(rated(tmp_path, ("1800", "20"), ("1700", "")), "K_UNKNOWN")
     assert found["player"] == "90000022 Bravo, Bora"
-    assert found["message"].startswith("The base list prints no K, and nothing tells it; 1 rated games are left open.")
+    assert found["message"].startswith("The base list prints no K, and nothing tells it; 1 rated game is left open.")

@@ -35,8 +35,14 @@ def test_games_add_up_and_the_highest_and_the_ends_stay(rows: tuple[dict[str, st
     (found,) = history_with_one_id_each(history(*rows), ALIASES).state.to_pylist()
     assert found | {"name": ""} == {
         "id": "90000011", "name": "", "games_total": "42", "highest_rating": "1900", "history_complete": "yes",
-        "first_listed": "2019-03", "last_rated": "2026-10",
+        "first_listed": "2019-03", "last_rated": "2026-10", "games_at_least": "",
     }  # fmt: skip
+
+
+def test_games_that_one_row_does_not_know_are_at_least_those_that_are_known() -> None:
+    old = OLD | {"games_total": "", "games_at_least": "7"}
+    (found,) = history_with_one_id_each(history(old, NEW), ALIASES).state.to_pylist()
+    assert (found["games_total"], found["games_at_least"]) == ("", "37")  # 7 + 30
 
 
 @pytest.mark.parametrize(("unknown", "value"), [("games_total", ""), ("history_complete", "no"), ("first_listed", "")])

@@ -38,10 +38,23 @@ def test_points_come_after_the_rounding_and_stand_beside_the_change(tmp_path: Pa
     assert used["message"].startswith("90000011 on the fide standard list 2026-12: 1807 -> 1803, -4 points")
 
 
+def test_points_under_the_old_and_the_new_id_of_a_player_are_added_up(tmp_path: Path) -> None:
+    alias = '[[alias]]\nold = 90000099\nid = 90000011\nfrom = "2026-01"\nreason = "one person"\n'
+    two = carry(
+        'player = 90000011\nperiod = "2026-12"\npoints = -4', 'player = 90000099\nperiod = "2026-12"\npoints = 9'
+    )
+    output = rated(tmp_path, alias + two)
+    row = output.change(ALFA.fide_id)
+    assert (row["change"], row["adjustment"], row["new_rating"]) == ("7", "5", "1812")  # 1800 + 7 - 4 + 9
+    assert row["adjustment_reason"].count("round 3 was lost") == 2
+    assert len(issues_of(output, "DECISION_USED")) >= 2
+
+
 def test_who_does_not_play_has_a_row_of_his_own(tmp_path: Path) -> None:
     output = rated(tmp_path, carry('player = 90000033\nperiod = "2026-12"\npoints = 4'))
     row = output.change(CHARLIE.fide_id)
     assert (row["games"], row["change"], row["adjustment"], row["new_rating"]) == ("0", "", "4", "2399")
+    assert row["status"] == "rated"  # his rating is another one
     assert on_new_list(output, CHARLIE)["standard_rating"] == "2399"
 
 

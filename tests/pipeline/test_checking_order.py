@@ -5,7 +5,7 @@ from pathlib import Path
 
 import ratebatch
 from ratebatch.issues import CATALOGUE, Issue, Severity, Source, issue
-from ratebatch.pipeline.order_of_problems import in_order, stage_of_code
+from ratebatch.pipeline.order_of_problems import in_order, in_rated_order, stage_of_code
 from ratebatch.records.check import Stage
 
 FOLDERS = ("reading", "normalising", "matching", "pipeline/checking")
@@ -19,7 +19,8 @@ def test_every_code_that_a_file_can_have_has_its_place() -> None:
     bad = [kind.code for kind in CATALOGUE if kind.code in said and kind.severity is not Severity.INFO]
     of_decisions = ("DECISION", "ALIAS", "SAME_PERSON", "K_", "BASE_")
     assert len(bad) > 60
-    assert [code for code in bad if stage_of_code(code) is None and not code.startswith(of_decisions)] == []
+    homeless = [code for code in bad if stage_of_code(code) is None and not code.startswith(of_decisions)]
+    assert homeless == [], "put a word with which each begins into _BY_WORD of pipeline/order_of_problems.py"
 
 
 def test_stages_by_the_longest_beginning() -> None:
@@ -89,3 +90,16 @@ def test_a_root_stands_before_all_that_follows_from_it() -> None:
         ("POINTS_DIFFER", True),
     ]
     assert ordered[0].stage is Stage.GAMES
+
+
+def test_in_the_problems_of_a_run_a_cause_stands_before_what_follows_from_it() -> None:
+    """A warning of the same file may be the cause; one of another file, or one fixed later, is not moved."""
+    cause = issue("RESULT_BY_ARBITER", "both have a loss", Source("a.trf", row=11))
+    follows = issue("POINTS_DIFFER", "adds up to 4.0", Source("a.trf", row=11)).model_copy(update={"consequence": True})
+    others = [
+        issue("RESULT_BY_ARBITER", "both have a loss", Source("b.trf", row=11)),
+        issue("EVENT_LATE", "late", Source("a.trf")),
+    ]
+    first, second, *rest = in_rated_order([*others, follows, cause])
+    assert (first, second) == (cause, follows)
+    assert {each.source.file for each in rest} == {"a.trf", "b.trf"}

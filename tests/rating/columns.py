@@ -75,6 +75,7 @@ UNKNOWN: Mapping[str, int] = {
     "k": 20,
     "birth_year": 0,
     "games_total": -1,
+    "games_at_least": 0,
     "highest": 0,
     "highest_is_certain": 0,
     "last_rated": -1,

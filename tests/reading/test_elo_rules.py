@@ -42,7 +42,7 @@ def test_a_title_is_enough(tmp_path: Path) -> None:
 
 
 def test_shipped_rules() -> None:
-    assert list(shipped_rules()) == ["club", "elo-1978-linear", "fide-1990s", "icc", "national-fide-table", "us-bands"]
+    assert {"club", "elo-1978-linear", "fide-1990s", "icc", "national-fide-table", "us-bands"} <= shipped_rules().keys()
     assert all(read_elo_rules(name) is rules for name, rules in shipped_rules().items())
     assert all(rules.name == name and rules.title and rules.reference for name, rules in shipped_rules().items())
     club = shipped_rules()["club"]

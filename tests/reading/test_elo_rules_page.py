@@ -1,13 +1,16 @@
 """The page about rules of a club: its examples are read, and it names every key with its default and its meaning."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
 import pytest
 
 from ratebatch.reading.elo_rules import EloRulesError, read_elo_rules, shipped_rules
 from ratebatch.reading.elo_table import table_rows
-from ratebatch.rules.elo_rules import keys
+from ratebatch.rules.elo_numbers import RulesTable
+from ratebatch.rules.elo_rules import EloRules, keys
 
 PAGE = (Path(__file__).parents[2] / "docs" / "howto" / "club-rules.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml[^\n]*\n(.*?)```", PAGE, re.DOTALL)
@@ -42,8 +45,27 @@ def test_the_mistakes_shown_are_said_so(tmp_path: Path) -> None:
 def test_every_key_stands_on_the_page() -> None:
     expected = [(key.name, f"`{key.default}`" if key.default else "", key.meaning) for key in keys()]
     assert all(meaning for _, _, meaning in expected)
-    assert [row for row in ROWS if row[0] in {name for name, _, _ in expected} and row[2]][: len(expected)] == expected
+    told = [row for row in ROWS if row[0] in {name for name, _, _ in expected} and row[2]][: len(expected)]
+    assert told == expected, "the table `Every key` has each key of the models with its default and its description"
+
+
+def words_of(model: type[RulesTable]) -> Iterator[tuple[str, str, str]]:
+    """Yield each word that a key of a table, or of one within it, may be, with the key and its meaning."""
+    for name, field in model.model_fields.items():
+        for choice in get_args(field.annotation) if get_origin(field.annotation) is Literal else ():
+            yield name, choice, field.description or ""
+        for part in (field.annotation, *get_args(field.annotation)):
+            if isinstance(part, type) and issubclass(part, RulesTable):
+                yield from words_of(part)
+
+
+def test_the_words_that_can_be_written_are_told() -> None:
+    found = list(words_of(EloRules))
+    assert ("rounding", "half_up") in {(name, word) for name, word, _ in found}
+    untold = [(name, word) for name, word, meaning in found if f"`{word}`" not in meaning]
+    assert untold == [], "name them in the description of the key and in the table of docs/howto/club-rules.md"
 
 
 def test_every_shipped_file_stands_on_the_page() -> None:
-    assert [name for name, _, third in ROWS if not third][: len(shipped_rules())] == list(shipped_rules())
+    told = [name for name, _, third in ROWS if not third][: len(shipped_rules())]
+    assert told == list(shipped_rules()), "say what each is, by name, in the first table of docs/howto/club-rules.md"

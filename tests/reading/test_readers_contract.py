@@ -71,6 +71,37 @@ def test_any_bytes_are_read_without_an_exception(reader: Reader, content: bytes,
     assert isinstance(reader.read(content, "x", encoding), Crosstable | Refusal)
 
 
+DEEP = 100_000
+"""Deeper than any parser that calls itself can go."""
+
+
+def nested(reader: Reader) -> list[bytes]:
+    """Return files that nest what formats nest, alone and behind the beginning of the reader's sample."""
+    begin = SAMPLES[reader.name][:60]
+    deep = [b"[" * DEEP, b'{"a":' * DEEP, b"<a>" * DEEP, b"(" * DEEP, b'"' * DEEP]
+    return [*deep, *(begin + each for each in deep), b"<table>" * 3_000 + b"</table>" * 3_000]
+
+
+@by_reader
+def test_a_deep_file_is_read_without_an_exception(reader: Reader) -> None:
+    """Else a parser that calls itself ends in a RecursionError."""
+    for content in nested(reader):
+        assert isinstance(reader.recognises(content[: 64 * 1024], "x"), bool)
+        assert isinstance(reader.read(content, "x"), Crosstable | Refusal), content[:80]
+
+
+@by_reader
+@pytest.mark.parametrize("escape", [b"\\ud800", b"&#xD800;", b"_xD800_", b"\xed\xa0\x80"])
+def test_half_a_letter_in_the_sample_can_be_written(reader: Reader, escape: bytes) -> None:
+    """A lone surrogate can be escaped in JSON, pages and workbooks; no report could write one."""
+    content = SAMPLES[reader.name]
+    for letter in (b"a", b"e", b"1"):
+        found = read_tournament(source(content.replace(letter, escape, 1), "sample"), "utf-8")
+        assert "READER_FAILED" not in [each.code for each in found.issues]
+        if isinstance(found, Crosstable):
+            found.model_dump_json().encode()
+
+
 @given(content=st.one_of(st.binary(max_size=500), NEARLY_TRF.map(lambda text: text.encode("utf-8", "ignore"))))
 @example(content=b"001    1 " + b"\xc5" * 90)
 @example(content=b"001    0 \x01\x01\x01\x01\xc2\x85\x01")
@@ -78,6 +109,7 @@ def test_any_bytes_are_read_without_an_exception(reader: Reader, content: bytes,
 def test_any_file_is_a_crosstable_or_a_refusal(content: bytes) -> None:
     found = read_tournament(source(content), None)
     assert isinstance(found, Crosstable | Refusal)
+    assert "READER_FAILED" not in [each.code for each in found.issues]
     if isinstance(found, Crosstable):
         assert all(each.source.file == "a.trf" for each in found.issues)
         found.model_dump_json().encode()  # nothing in it that no report could write

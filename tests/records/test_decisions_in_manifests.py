@@ -45,6 +45,12 @@ period = "2027-01"
 points = -4
 from = "2026-05"
 reason = "score sheet seen"
+[[history]]
+player = 90000011
+list = "2026-12"
+games = 30
+highest = 1880
+reason = "FIDE's page of the player"
 """
 
 

@@ -95,7 +95,7 @@ def test_file_is_named_after_its_day(add: AddFile) -> None:
         ("title =", 'titel = "First"\ntitle =', "line 3: titel: unknown name; did you mean title?"),
         ('title = "First rules"\n', "", "title: missing"),
         ('reference = "an invented handbook"\n', "", "reference: missing"),
-        ("[changes]", "[chnges]", "changes: missing\n{file}, line 7: chnges: unknown name; did you mean changes?"),
+        ("[changes]", "[chnges]", "line 7: chnges: unknown name; did you mean changes?"),
         ('"inferred"', '"hearsay"', "line 5: evidence is 'hearsay': input should be 'handbook', 'published', 'notice'"),
         ("floor = 1000", "floor = 1000\nflor = 3000", "line 10: flor: unknown name; did you mean floor?"),
         ("floor = 1000", "floor = 1000\nceiling = 3", "line 10: ceiling: unknown name; known are floor, limit"),
@@ -103,6 +103,7 @@ def test_file_is_named_after_its_day(add: AddFile) -> None:
         ("[changes]", '[evidence_of]\nflor = "notice"\n[changes]', "line 8: flor: unknown name; did you mean floor?"),
         ("[changes]", "[changes_of.rapid]\nfloor = 1\n[changes]", "line 7: rapid: club/standard has no parts"),
         ("floor = 1000", "", "floor: missing"),
+        ("[changes]\nlimit = 400\nfloor = 1000\n", "", "{file}: nothing changes; write [changes]"),
         ("floor = 1000", "floor = 1000.5", "line 9: floor is 1000.5: input should be a valid integer"),
         ("floor = 1000", 'floor = "high"', "line 9: floor is 'high': input should be a valid integer"),
         ("floor = 1000", "floor = ", "no TOML: Invalid value (at line 9"),
@@ -141,7 +142,15 @@ def test_amendment_that_ends_a_number(add: AddFile) -> None:
     add("2020-01-01.toml", FIRST)
     add("2024-01-01.toml", SECOND.replace("[changes]", 'without = ["limit"]\n\n[changes]'))
     assert on(date(2023, 12, 31)).limit == 400
-    with pytest.raises(AmendmentError, match=r"2024-01-01\.toml: limit: missing"):  # this model cannot do without it
+    with pytest.raises(AmendmentError, match=r"2024-01-01\.toml, line 7: limit: an edition cannot be without this"):
+        on(date(2024, 1, 1))
+
+
+def test_an_amendment_may_only_end_numbers(add: AddFile) -> None:
+    add("2020-01-01.toml", FIRST)
+    without, _, _ = SECOND.partition("[changes]")
+    add("2024-01-01.toml", f'{without}without = ["limit"]\n')
+    with pytest.raises(AmendmentError, match=r"2024-01-01\.toml, line 7: limit: an edition cannot be without this"):
         on(date(2024, 1, 1))
 
 

@@ -144,6 +144,8 @@ def test_both_sides_of_every_date(kind: RatingType, day: date) -> None:
 def test_there_is_no_other_date(kind: RatingType) -> None:
     first, *later = [amendment.effective_from for amendment in amendments(CHAPTERS[kind])]
     assert first == (date(2009, 7, 1) if kind is STANDARD else date(2012, 1, 1))
+    untold = sorted(set(later) - set(CHANGES[kind]))
+    assert untold == [], "say what changes on these days, before and after, in the table above (STANDARD_CHANGES, …)"
     assert later == list(CHANGES[kind])
 
 

@@ -65,6 +65,9 @@ class Planted:
     gone: bool = False
 
 
+TELL_OF_GAMES = ("EVENT_NOT_IN_PUBLISHED", "EXTRA_EVENT_IN_PUBLISHED", "LATE_FIRST_RATING")
+"""What is named although the rating agrees."""
+
 Plant = Callable[[Person, dict[int, Made], random.Random], Planted | None]
 
 
@@ -73,6 +76,8 @@ def _changed(cause: str, person: Person, change: Change) -> Planted | None:
     ours = (person.change["new_rating"], person.change["games"])
     if (str(change.new_rating or ""), str(change.games)) == ours or not (change.new_rating or ours[0]):
         return None
+    if str(change.new_rating or "") == ours[0] and cause not in TELL_OF_GAMES:
+        cause = "GAME_COUNT_DIFFERS"  # that the rating stays as it is happens by chance
     return Planted(cause, change.new_rating, change.games)
 
 
@@ -122,13 +127,15 @@ def _other_base(person: Person, _made: dict[int, Made], dice: random.Random) -> 
     if not person.change["new_rating"] or not person.change["base_rating"]:
         return None
     points = dice.choice([*range(-20, -1), *range(2, 21)])
-    return Planted("OTHER_BASE", int(person.change["new_rating"]) + points, int(person.change["games"]))
+    rating = int(person.change["new_rating"]) + points
+    return Planted("OTHER_BASE", rating, int(person.change["games"])) if rating >= FLOOR else None
 
 
 def _off_by_one(person: Person, _made: dict[int, Made], dice: random.Random) -> Planted | None:
     if not person.change["new_rating"] or not person.counted:
         return None
-    return Planted("OFF_BY_ONE", int(person.change["new_rating"]) + dice.choice((-1, 1)), len(person.counted))
+    rating = int(person.change["new_rating"]) + dice.choice((-1, 1))
+    return Planted("OFF_BY_ONE", rating, len(person.counted)) if rating >= FLOOR else None
 
 
 def _game_missing(person: Person, _made: dict[int, Made], dice: random.Random) -> Planted | None:
@@ -259,6 +266,24 @@ def _digits_swapped(person: Person, _made: dict[int, Made], dice: random.Random)
     return Planted("DIGITS_SWAPPED", rating, len(person.counted)) if rating >= FLOOR and str(rating) != ours else None
 
 
+def _digit_differs(person: Person, _made: dict[int, Made], dice: random.Random) -> Planted | None:
+    ours = person.change["new_rating"]
+    if not person.counted or not ours:
+        return None
+    at, points = dice.choice(((1, 100), (2, 10)))
+    digit = dice.choice([digit for digit in range(10) if abs(digit - int(ours[at])) * points > 20])
+    rating = int(f"{ours[:at]}{digit}{ours[at + 1 :]}")
+    return Planted("DIGIT_DIFFERS", rating, len(person.counted)) if rating >= FLOOR else None
+
+
+def _half_to_even(person: Person, _made: dict[int, Made], _dice: random.Random) -> Planted | None:
+    base, exact = person.change["base_rating"], Fraction(person.change["change_exact"] or 0)
+    if not person.counted or exact % 1 != Fraction(1, 2) or round(exact) == half_away_from_zero(exact):
+        return None
+    rating = int(base) + round(exact)  # Python rounds halves to even
+    return Planted("ROUNDED_OTHERWISE", rating, len(person.counted)) if rating >= FLOOR else None
+
+
 PLANTS: dict[str, Plant] = {
     "event missing": _event_missing,
     "two events missing": _two_events_missing,
@@ -279,13 +304,24 @@ PLANTS: dict[str, Plant] = {
     "unlisted": _unlisted,
     "printed unchanged": _unchanged,
     "digits swapped": _digits_swapped,
+    "digit differs": _digit_differs,
+    "half to even": _half_to_even,
     "unexplained": _unexplained,
 }
 """Each way of planting a difference; rare ones first get the players that they need."""
 
 _MIRRORED = {"0.00": "1.00", "0.50": "0.50", "1.00": "0.00"}
 
-RARE = ("floor", "without limit", "other edition", "late first rating", "game added", "other list", "rounded by event")
+RARE = (
+    "half to even",
+    "floor",
+    "without limit",
+    "other edition",
+    "late first rating",
+    "game added",
+    "other list",
+    "rounded by event",
+)
 
 
 def planted(month: Month, each: int, seed: str) -> dict[str, Planted]:

@@ -10,7 +10,12 @@ from tests.verifying.confusion import Confusion, confusion
 from tests.verifying.generated import BASE, BEFORE, PERIOD, Month, generated_month
 from tests.verifying.planting import PLANTS, Planted, planted, published_list
 
-NEEDS_MORE_THAN_FIGURES = {Cause.MANUAL_CORRECTION, Cause.PUBLISHED_TWICE, Cause.PUBLISHED_UNREADABLE}
+NEEDS_MORE_THAN_FIGURES = {
+    Cause.MANUAL_CORRECTION,
+    Cause.PUBLISHED_TWICE,
+    Cause.PUBLISHED_UNREADABLE,
+    Cause.ROWS_SWAPPED,
+}
 """Decisions of ours, and rows of the published list that are damaged."""
 
 

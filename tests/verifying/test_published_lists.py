@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from ratebatch.records.verification import Cause, Certainty, Difference, Figures, TestedCause, Verification
+from ratebatch.reporting.verification_text import text
 from tests.cli.desk import Desk
 from tests.months import rating_list
 from tests.outputs import rows, sample_month
@@ -206,3 +208,93 @@ def test_one_cause_goes_before_two_that_fit_by_chance(desk: Desk, month: Path) -
     causes = [each["causes"] for each in found["differences"]]
     assert sum(each[0]["cause"] == "OFF_BY_ONE" for each in causes) > 100
     assert not [cause["words"] for each in causes for cause in each if " And: " in cause["words"]]
+
+
+def test_what_differs_beside_the_ratings_counts_when_asked_strictly(desk: Desk, month: Path) -> None:
+    def change(given: List) -> None:
+        cell("90000001", "birth_year", "1901")(given)
+        cell("90000001", "federation", "XYZ")(given)
+
+    code, found = verified(desk, month, change)
+    assert code == 0
+    said = [each for each in found["beside"] if each in found["remarks"]]
+    assert [each.split(" differs")[0] for each in said] == ["The birth year", "The federation"]
+    option = f"2026-12={desk.folder / 'published.csv'}"
+    assert desk.run("verify", month, "--published", option, "--strict").code == 1
+    assert desk.run("verify", month, "--strict").code == 2
+
+
+def test_an_id_that_stands_twice_with_one_rating_is_named(desk: Desk, month: Path) -> None:
+    def again(given: List) -> None:
+        given.append(dict(next(row for row in given if row["id"] == PLAYER)))
+
+    code, found = verified(desk, month, again)
+    assert code == 0
+    (said,) = [each for each in found["cautions"] if "with the same rating" in each]
+    assert said.startswith(f"1 player stands on the published list several times with the same rating: {PLAYER} ")
+    assert said in found["beside"]
+    option = f"2026-12={desk.folder / 'published.csv'}"
+    assert desk.run("verify", month, "--published", option, "--strict").code == 1
+
+
+def test_two_rows_that_have_changed_places(desk: Desk, month: Path) -> None:
+    other = "90000006"
+
+    def swap(given: List) -> None:
+        one, two = (next(row for row in given if row["id"] == player) for player in (PLAYER, other))
+        one["id"], two["id"] = other, PLAYER
+
+    _, found = verified(desk, month, swap)
+    differences = {each["id"]: each for each in found["differences"]}
+    assert set(differences) == {PLAYER, other}
+    for each in differences.values():
+        assert (each["class"], each["certainty"]) == ("ROWS_SWAPPED", "simplest")
+    ours = {row["id"]: row["name"] for row in rows(month, "rating_list.csv")}
+    assert {player: each["name"] for player, each in differences.items()} == {id: ours[id] for id in (PLAYER, other)}
+
+
+def test_a_player_who_stands_there_again_under_a_new_id(desk: Desk, month: Path) -> None:
+    def again(given: List) -> None:
+        given.append(next(row for row in given if row["id"] == PLAYER) | {"id": "99000001"})
+
+    _, found = verified(desk, month, again)
+    (difference,) = found["differences"]
+    assert difference["class"] == "NOT_ON_OURS"
+    assert difference["others"] == [f"Perhaps the same person as {PLAYER} of our list: name, year of birth equal."]
+
+
+def test_a_rating_below_the_floor_is_named_so(desk: Desk, month: Path) -> None:
+    _, found = verified(desk, month, cell(PLAYER, "standard_rating", "1001"))
+    (difference,) = found["differences"]
+    said = (difference["causes"][0]["words"], *difference["others"])
+    assert any("1001 is below the floor of 1400: the list cannot print such a rating." in each for each in said)
+
+
+def test_ambiguous_differences_stand_apart_in_the_summary() -> None:
+    cause = [TestedCause(cause=each, words="w") for each in (Cause.OTHER_K, Cause.OFF_BY_ONE)]
+    figures = Figures(rating=1800)
+    fields = {"base": "", "k": "", "change_exact": "", "ours": figures, "theirs": figures}
+    one = Difference(id="1", name="A", causes=tuple(cause[:1]), certainty=Certainty.SIMPLEST, **fields)
+    two = Difference(id="2", name="B", causes=tuple(cause), certainty=Certainty.AMBIGUOUS, known="known", **fields)
+    found = Verification(
+        system="fide", type="standard", period="2026-12", base_list="2026-11", base_list_file="b", published="p",
+        published_sha256="", players=2, equal=0, prints_games=True, provisional=False, differences=(one, two),
+    )  # fmt: skip
+    said = text([found], [])
+    assert "      1  OTHER_K    1 simplest: The published change" in said
+    assert "      1  AMBIGUOUS  several causes fit equally well: OTHER_K or OFF_BY_ONE" in said
+    assert found.counts() == {Cause.OTHER_K: 2}  # the tables keep the class of the first cause
+    assert "Known: it stands in the file of known differences, without a note" in said
+
+
+def test_json_names_everybody_of_a_month_that_does_not_hold(desk: Desk, month: Path) -> None:
+    def six_more(given: List) -> None:
+        for row in [row for row in given if row["standard_rating"]][:6]:
+            row["standard_rating"] = str(int(row["standard_rating"]) + 1)
+
+    before = desk.put("before.csv", rating_list([dict(row) for row in rows(month, "rating_list.csv")]))
+    chain = ("--chain", f"2026-11={before}", "--chain", published(desk, month, six_more))
+    (link,) = json.loads(desk.run("verify", month, *chain, "--format", "json").stdout)
+    assert len(link["examples"]) == link["not_added_up"] + link["moved_without_us"] >= 6
+    ran = desk.run("verify", month, *chain)
+    assert f"2026-12 and {len(link['examples']) - 5} more; --format json has all of them." in ran.stdout

@@ -64,3 +64,41 @@ def test_a_base_correction_is_undone_for_everybody(desk: Desk) -> None:
     assert len(found) > 1
     for each in found.values():
         assert "MANUAL_CORRECTION" in {cause["cause"] for cause in each["causes"]}, each
+
+
+BASE = f'[[base]]\nplayer = {ADA}\nlist = "2026-11"\nrating = 1850\nreason = "told by FIDE"\n'
+
+
+def test_a_base_correction_that_does_not_fit_is_no_cause(desk: Desk) -> None:
+    """The list prints 1800, with which Ada gets 1803; 1963 comes from neither."""
+    desk.rate(None, "--decisions", desk.put("decisions.toml", BASE))
+    found = differences(desk, {ADA: 1963})[ADA]
+    assert (found["class"], found["certainty"]) == ("UNEXPLAINED", "open")
+
+
+def test_a_base_correction_and_a_result_that_were_both_left_out(desk: Desk) -> None:
+    """The file says 1-0, the decision draws; by the list's 1800 and the file 1803, as in the sound month."""
+    result = (
+        f'[[correction]]\nfile = "open.trf"\nround = 1\nwhite = {ADA}\nblack = {BORA}\nfrom = "1-0"\nto = "=-="\n'
+        'reason = "score sheet"\n'
+    )
+    desk.rate(None, "--decisions", desk.put("decisions.toml", BASE + result))
+    ours = next(row for row in rows(desk.folder / "out", "changes.csv") if row["id"] == ADA)
+    assert ours["base_rating"] == "1850"
+    found = differences(desk, {ADA: 1803})[ADA]
+    words = [each["words"] for each in found["causes"] if each["cause"] == "MANUAL_CORRECTION"]
+    assert any("told by FIDE" in each and "1-0 into =-=" in each for each in words), found
+
+
+def test_a_result_without_its_decision_is_one_cause(desk: Desk) -> None:
+    """With the drawn game Ada and Bora have half a point less and more; published are 1803 and 1693, of the file."""
+    result = (
+        f'[[correction]]\nfile = "open.trf"\nround = 1\nwhite = {ADA}\nblack = {BORA}\nfrom = "1-0"\nto = "=-="\n'
+        'reason = "score sheet"\n'
+    )
+    desk.rate(None, "--decisions", desk.put("decisions.toml", result))
+    found = differences(desk, {ADA: 1803, BORA: 1693})
+    for player in (ADA, BORA):
+        causes = [each["cause"] for each in found[player]["causes"]]
+        assert "MANUAL_CORRECTION" in causes
+        assert "OTHER_RESULT" not in causes

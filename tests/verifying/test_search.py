@@ -15,7 +15,7 @@ from ratebatch.reporting.columns import FILES
 from ratebatch.rules.fide_rules import fide_edition
 from ratebatch.verifying.case import Case, CaseLaw, Event, Side, as_rated, case_of, outcome
 from ratebatch.verifying.first_ratings import Kept, Pool, causes_of_first_rating
-from ratebatch.verifying.moves import moved, moves_within
+from ratebatch.verifying.moves import Move, moved, moves_within
 from ratebatch.verifying.naming import named
 from ratebatch.verifying.search import MOST_COMBINATIONS, search
 from tests.outputs import sample_month
@@ -192,3 +192,77 @@ def test_the_formula_of_an_older_edition() -> None:
     pool = Pool("1", kept, (), (), date(2026, 11, 6))
     causes, _ = causes_of_first_rating(pool, 1640, LAW, None)  # type: ignore[arg-type]
     assert {cause.cause for cause in causes} == {Cause.OTHER_EDITION}
+
+
+@pytest.mark.parametrize(
+    ("delta", "rating", "ways"),
+    [
+        (45, 1804, "+4 (halves to the even number, or halves towards zero, or decimals cut off), not to +5."),
+        (55, 1805, "+5 (halves towards zero, or decimals cut off), not to +6."),  # the even number is 6, as ours
+        (-45, 1796, "-4 (halves to the even number, or halves towards zero, or halves upwards"),
+    ],
+)
+def test_an_exact_half_that_was_rounded_otherwise(delta: int, rating: int, ways: str) -> None:
+    """K 10: 4.50, 5.50 and -4.50 are 5, 6 and -5 by 8.3.4."""
+    found = case([[delta]], rating=rating, games=1, k=10)
+    told = named(found, search(found, list(moves_within(found))))
+    assert [cause.cause for cause in told.causes] == [Cause.ROUNDED_OTHERWISE]
+    assert f"was rounded to {ways}" in told.causes[0].words
+
+
+def test_decimals_that_were_cut_off_are_no_cause_of_their_own() -> None:
+    """20 x 0.53 = 10.60: one point off is what every second change shows that way."""
+    found = case([[53]], rating=1810, games=1)
+    told = named(found, search(found, [move for move in moves_within(found) if move.k is None]))
+    assert (told.causes[0].cause, told.certainty) == (Cause.OFF_BY_ONE, Certainty.OPEN)
+    assert "The exact change +10.60 with its decimals cut off is +10: that would fit." in told.others
+
+
+def test_games_alone_are_never_explained_by_a_single_game_for_certain() -> None:
+    """20 x 0.64 = 12.80: without the game of 0.00 the rating is the same."""
+    found = case([[64, 0, 20], [-20]], rating=1813, games=3)
+    told = named(found, search(found, list(moves_within(found))))
+    assert (told.causes[0].cause, told.certainty) == (Cause.GAME_COUNT_DIFFERS, Certainty.OPEN)
+    assert any("does not count in the published figure" in other for other in told.others)
+    pairs = search(found._replace(theirs=Figures(rating=1813, games=2)), list(moves_within(found))).two
+    assert pairs == ()
+
+
+def test_an_event_of_exactly_the_games_that_are_missing_is_the_simplest() -> None:
+    found = case([[64], [50, -50]], rating=1813, games=1)
+    told = named(found, search(found, list(moves_within(found))))
+    assert (told.causes[0].cause, told.certainty) == (Cause.EVENT_NOT_IN_PUBLISHED, Certainty.SIMPLEST)
+
+
+def test_one_digit_that_differs() -> None:
+    """1800 + 33 = 1833."""
+    found = case([[75, 90]], rating=1883, games=2)
+    told = named(found, search(found, [move for move in moves_within(found) if move.k is None]))
+    assert (told.causes[0].cause, told.certainty) == (Cause.DIGIT_DIFFERS, Certainty.OPEN)
+    assert told.causes[0].words == "1883 is 1833 with one digit that differs."
+    near = case([[75, 90]], rating=1843, games=2)
+    assert named(near, search(near, [])).causes[0].cause is Cause.OTHER_BASE
+
+
+def test_no_base_leads_below_the_floor() -> None:
+    found = case([[-15]], rating=1399, games=1, base=1405)
+    assert named(found, search(found, [])).causes[0].cause is Cause.UNEXPLAINED
+
+
+def test_a_first_rating_is_not_explained_by_games_that_the_published_list_counts() -> None:
+    """Without one of the two events too few games are left: no rating, as published; but all games were counted."""
+    games = [Kept(f"Event {at % 2}", f"Opponent {at}", RatedGame(1600, 50)) for at in range(6)]
+    pool = Pool("1", tuple(games), (), (), date(2026, 11, 1))
+    causes, _ = causes_of_first_rating(pool, None, LAW, None)  # type: ignore[arg-type]
+    assert {each.cause for each in causes} >= {Cause.EVENT_NOT_IN_PUBLISHED}
+    causes, _ = causes_of_first_rating(pool, None, LAW, None, same_games=True)  # type: ignore[arg-type]
+    assert {each.cause for each in causes} == {Cause.OTHER_EDITION}  # some older formulas ask for more games
+
+
+def test_the_k_of_a_page_is_the_k_that_was_tested() -> None:
+    """40 x 0.64 = 25.60: the page makes it more certain, and is no second cause."""
+    found = case([[64]], rating=1826, games=1)
+    of_page = Move(Cause.OTHER_K, "The published calculation uses K 40.", k=40, unlimited=True, seen_elsewhere=True)
+    searched = search(found, [*moves_within(found), of_page])
+    (move,) = searched.one
+    assert move.words == "K is 40 instead of 20. The published calculation uses K 40."

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.desk import Desk
+from tests.months import rating_list
 from tests.pipeline.test_two_systems import PLAYERS, national_list, rated, rows
 
 
@@ -57,3 +58,21 @@ def test_another_ukd_is_named_by_the_licence(desk: Desk, out: Path) -> None:
     assert difference["settle"].startswith("Ask the office")  # no page of a calculation can be compared
     one = desk.run("verify", out, "--published", published(desk, out, L001=1700), "--system", "fide")
     assert one.code == 0
+
+
+def test_what_is_not_compared_is_said(desk: Desk, out: Path) -> None:
+    fide = [row for row in rows(out / "fide-standard" / "rating_list.csv") if row["id"]]
+    plain = [{name: row[name] for name in ("id", "name", "standard_rating")} for row in fide]
+    ran = desk.run("verify", out, "--published", f"2026-12={desk.put('fide.csv', rating_list(plain))}")
+    assert "Not compared: ukd standard; fide.csv does not print these ratings" in ran.stdout
+
+
+def test_a_licence_on_two_rows_is_one_player(desk: Desk, out: Path) -> None:
+    option = published(desk, out)
+    path = Path(option.partition("=")[2])
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines, next(line for line in lines if "L001" in line)]) + "\n", encoding="utf-8")
+    ran = desk.run("verify", out, "--published", option, "--system", "ukd", "--format", "json")
+    (ukd,) = json.loads(ran.stdout)["verifications"]
+    assert ukd["differences"] == []
+    assert any("several times with the same rating: L001 " in each for each in ukd["cautions"])

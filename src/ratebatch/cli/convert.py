@@ -91,7 +91,7 @@ def convert(
             force=force,
         )
     )
-    show_issues(done.issues)
+    show_issues(done.issues, remedies=True)
     _told(target, done.content, f"{done.players} players written", f": {done.from_format} became {done.to_format}")
     return SOME_HELD if done.untrue else ALL_RATED
 

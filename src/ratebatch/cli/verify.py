@@ -45,6 +45,9 @@ from ratebatch.systems import SYSTEM_NAMES
 @types_option("Only this type.")
 @click.option("--system", "systems", multiple=True, type=click.Choice(SYSTEM_NAMES), help="Only this system.")
 @click.option("--events-only", is_flag=True, help="Only players of our events; how many others differ is said.")
+@click.option(
+    "--strict", is_flag=True, help="Exit with 1 for K, names, birth years, sex, federation, repeated ids too."
+)
 @click.option("--baseline", type=NEW_FILE, help="Known differences (TOML or JSON): they are listed and do not alarm.")
 @click.option(
     "--write-baseline", type=NEW_FILE, help="Write the differences found as known ones; notes of --baseline stay."
@@ -71,6 +74,7 @@ def verify(
     types: tuple[RatingType, ...],
     systems: tuple[str, ...],
     events_only: bool,
+    strict: bool,
     baseline: Path | None,
     write_baseline: Path | None,
     editions: bool,
@@ -92,8 +96,9 @@ def verify(
       ratebatch verify december/
 
     \b
-    Exit codes: 0 all equal, or known from --baseline; 1 something differs; 2 wrong usage; 3 DIR is not the
-    complete output of a run, or a list or page cannot be read.
+    Exit codes: 0 all ratings and games equal, or known from --baseline; 1 something differs (with --strict also K,
+    names and what else the lists print); 2 wrong usage; 3 DIR is not the complete output of a run, or a list or page
+    cannot be read.
     """
     from ratebatch.cli.verify_answers import (
         chain_answer,
@@ -110,8 +115,8 @@ def verify(
         refuse_target(out, "--out", folders, [Path(text.rpartition("=")[2]) for text in chain], force=force)
     if len(folders) > 1 and not chain:
         raise click.UsageError("give one DIR; several are for --chain")
-    if published is None and (published_games or baseline or write_baseline) and not calculations:
-        raise click.UsageError("--published-games, --baseline and --write-baseline belong to --published")
+    if published is None and (published_games or baseline or write_baseline or strict) and not calculations:
+        raise click.UsageError("--published-games, --strict, --baseline and --write-baseline belong to --published")
     request = VerifyRequest(
         folder=folders[0],
         published=list_option(published, "--published", encoding=encoding) if published is not None else None,
@@ -124,6 +129,7 @@ def verify(
         baseline=baseline,
         write_baseline=write_baseline,
         events_only=events_only,
+        strict=strict,
         out=out,
         force=force,
     )

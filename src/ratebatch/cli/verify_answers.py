@@ -15,6 +15,9 @@ from ratebatch.reporting.verification_checks import MOST_SHOWN, as_json, exact_o
 from ratebatch.reporting.verification_forms import FORMS
 from ratebatch.verifying.editions import OtherRating
 
+MOST_EXAMPLES = 5
+"""So many players of a month that does not hold are printed; JSON has all of them."""
+
 
 class Answer(NamedTuple):
     """What is printed, and whether the exit code says that nothing differs."""
@@ -122,9 +125,10 @@ def chain_answer(folders: Sequence[Path], given: Sequence[str], form: str, encod
     lines = table_lines(heading, rows)
     for link in links:
         lines += [f"  {link.period} {problem}" for problem in link.problems]
-        lines += [f"  {link.period} {example}" for example in link.examples]
-        if link.more_examples:
-            lines.append(f"  {link.period} and {link.more_examples} more")
+        lines += [f"  {link.period} {example}" for example in link.examples[:MOST_EXAMPLES]]
+        if len(link.examples) > MOST_EXAMPLES:
+            more = len(link.examples) - MOST_EXAMPLES
+            lines.append(f"  {link.period} and {more} more; --format json has all of them.")
     return Answer(masked("\n".join(lines) + "\n"), agrees)
 
 

@@ -1,6 +1,6 @@
 """Two ids of one person: the old one is read as the other, in events, on lists and in the history."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -38,18 +38,26 @@ def with_one_id_each(tournament: Tournament, aliases: Aliases) -> Applied:
     return Applied(tournament.model_copy(update=changes), uses, [])
 
 
-def doubts(aliases: Aliases, base_list: RatingList, tournaments: Iterable[Tournament], file: str) -> Iterator[Issue]:
-    """Yield what is doubtful about an alias before it is used: ids that nobody has, and a person listed twice."""
+def ids_met(tournaments: Iterable[Tournament], lists: Iterable[RatingList], history: History | None) -> set[str]:
+    """Return the ids that stand in the events as they were sent, on the lists or in the history."""
+    found = {str(each) for tournament in tournaments for each in tournament.entries.fide_id.tolist()}
+    found.update(*(each.table["id"].to_pylist() for each in lists))
+    if history is not None:
+        found.update(history.state["id"].to_pylist(), history.pending_games["id"].to_pylist())
+    return found
+
+
+def doubts(aliases: Aliases, base_list: RatingList, met: Collection[str], file: str) -> Iterator[Issue]:
+    """Yield what is doubtful about an alias: an old id that is not among those met, and a person listed twice."""
     if not aliases:
         return
-    in_files = {str(each) for tournament in tournaments for each in tournament.entries.fide_id.tolist()}
     every = list(aliases.values())
     old_rows = base_list.rows_of(np.array([each.old for each in every], dtype=np.str_))
     new_rows = base_list.rows_of(np.array([each.id for each in every], dtype=np.str_))
     for each, old, new in zip(every, old_rows.tolist(), new_rows.tolist(), strict=True):
         source = Source(file, row=each.row)
-        if old < 0 and each.old not in in_files:
-            said = f"The old id {each.old} is in no file and not on the base list {base_list.file}."
+        if old < 0 and each.old not in met:
+            said = f"The old id {each.old} is in no file, on no list that is used, and not in the history."
             yield issue("DECISION_UNUSED", said, source, player=each.old)
         elif new < 0:
             said = f"The id {each.id} is not on the base list {base_list.file}; {each.old} is read and listed as it."
@@ -109,6 +117,7 @@ def _rows_of(aliases: Aliases, column: pa.ChunkedArray) -> npt.NDArray[np.int64]
 def _joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
     """Return what is known of a person from two rows: games add up, and what one row does not know is not known."""
     games = [one["games_total"], other["games_total"]]
+    at_least = sum(int(each["games_total"] or each["games_at_least"] or 0) for each in (one, other))
     highest = whole_numbers(pa.chunked_array([[one["highest_rating"], other["highest_rating"]]])).max()
     complete = one["history_complete"] == other["history_complete"] == "yes"
     first = [each["first_listed"] for each in (one, other)]
@@ -118,4 +127,5 @@ def _joined(one: Mapping[str, str], other: Mapping[str, str]) -> dict[str, str]:
         "history_complete": "yes" if complete else "no",
         "first_listed": min(first) if all(first) else "",
         "last_rated": max(one["last_rated"], other["last_rated"]),
+        "games_at_least": "" if all(games) else str(at_least or ""),
     }

@@ -10,6 +10,7 @@ from functools import partial
 from ratebatch.issues import Issue
 from ratebatch.matching.acceptance import with_accepted
 from ratebatch.matching.players import roster_of
+from ratebatch.matching.stated_history import not_yet_listed
 from ratebatch.pipeline.carrying import not_rated_here, with_carried, with_players_carried
 from ratebatch.pipeline.deciding import history_decided, with_decisions, with_decisions_remarked
 from ratebatch.pipeline.engines.chosen import engine_for_blocks, engine_for_files
@@ -19,7 +20,7 @@ from ratebatch.pipeline.kept_apart import refuse_reading_from
 from ratebatch.pipeline.known_files import with_known_files
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
-from ratebatch.pipeline.order_of_problems import rated_order
+from ratebatch.pipeline.order_of_problems import in_rated_order
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
 from ratebatch.pipeline.plausibility import plausibility_issues
@@ -81,7 +82,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         sources = request.sources if request.sources is not None else find_sources(request.paths, exclude=request.out)
         read = read_files(sources, request, progress, request.engine or partial(engine_for_files, jobs=request.jobs))
         files = with_what_if(with_decisions(with_known_files(read, previous), request), request)
-        lists, national, corrections, given = all_lists(request, previous, files.tournaments)
+        lists, national, corrections, given = all_lists(request, previous, files.tournaments, read.tournaments)
         _refuse_empty(request, files)
         verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
@@ -101,6 +102,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
                 issues += found
                 progress(f"Rating {name_of(each)}", 1, 1)
         refuse_k_without_effect(request, rated.values())
+        issues += not_yet_listed(request.decisions, _base_months(rated))
         issues += not_rated_here(request, {(each.system, str(each.rating_type)) for each in rated})
         issues += [found for period in rated.values() for found in games_left_out(period, request.registry)]
         issues += plausibility_issues(tuple(rated.values()), request.limits)
@@ -113,11 +115,16 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         issues += shortened(request.reports, tuple(rated.values()))
         issues = without_rated_earlier(issues, verdicts)
         issues = list(dict.fromkeys(with_accepted(issues, request.decisions, request.period)))
-        issues.sort(key=rated_order)
+        issues = in_rated_order(issues)
         periods = tuple(rated.values())
         outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues, given)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed, bool(request.what_if))
+
+
+def _base_months(rated: Mapping[Discipline, RatedPeriod]) -> dict[RatingType, Month]:
+    """Return the months of FIDE's base lists, which decisions about lists are about."""
+    return {each.rating_type: of.base_list.month for each, of in rated.items() if each.system == FIDE}
 
 
 def _rated_dataset(request: RateRequest, datasets: Sequence[DatasetFile], progress: Progress) -> RatedMonth:
@@ -138,7 +145,8 @@ def _rated(
 ) -> tuple[RatedPeriod, list[FileVerdict], list[Issue]]:
     kind = discipline.rating_type
     base_list = lists[discipline.previous_list(request.period)]
-    history = history_decided(previous.history if previous else History.empty(), request)
+    stated = history_decided(previous.history if previous else History.empty(), request, base_list, discipline)
+    history = stated.history
     stands_in = discipline.standard_stands_in(request.period.first_day)
     earlier = EarlierEvents(previous.events) if previous else None
     of_datasets = rated_before(previous.folder, request.period) if previous else None
@@ -157,7 +165,7 @@ def _rated(
     facts = [facts_of_event(event.tournament, request.registry) for event in events]
     games = discipline.with_newcomers_rated(games_of(events), facts)
     result = discipline.rate(games, standings, kept_games_of(roster, history), facts, request.period, entrants)
-    result = with_decisions_remarked(result, events, roster, corrected)
+    result = with_decisions_remarked(result, events, roster, corrected | stated.players)
     result, carried = with_carried(result, roster, standings, request, discipline)
     period = RatedPeriod(
         events=events,
@@ -168,7 +176,7 @@ def _rated(
         base_list=base_list,
         history=history,
     )
-    return period, judged.verdicts, [*judged.issues, *carried, *player_issues(period)]
+    return period, judged.verdicts, [*judged.issues, *stated.issues, *carried, *player_issues(period)]
 
 
 def _refuse_reading_the_output(request: RateRequest) -> None:

@@ -13,7 +13,7 @@ from ratebatch.records.decisions import Decisions
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.output import Row
-from ratebatch.records.questions import PlayerQuestion, Question, read_question
+from ratebatch.records.questions import HistoryQuestion, PlayerQuestion, Question, read_question
 from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.proposals import OpenQuestion, acceptance, with_proposals
 from ratebatch.workspace import is_unfinished
@@ -95,6 +95,11 @@ def _is_answered(asked: OpenQuestion, decisions: Decisions) -> bool:
             and (each.birth_year, each.printed_id) == (question.birth_year, question.printed_id)
             and each.printed_rating in (None, question.printed_rating)
             for each in decisions.player
+        )
+    if isinstance(question, HistoryQuestion):
+        return any(
+            (each.player, str(each.list), str(each.type)) == (str(question.player), question.list, question.type)
+            for each in decisions.history
         )
     return any(
         _same_event(each.event, each.file, asked)

@@ -1,6 +1,6 @@
 """Corrections of earlier lists that are carried to this one: points that decisions add beside the games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -10,26 +10,16 @@ from ratebatch.pipeline.request import RateRequest
 from ratebatch.pipeline.standings import with_listed_players
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.changes import Changes
-from ratebatch.records.decisions import CarryDecision
+from ratebatch.records.decisions import TAKES_CARRIED_POINTS, CarryDecision
 from ratebatch.records.period_games import Standings
 from ratebatch.records.period_result import Change, PeriodResult, Remark
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.roster import Roster
 
-LISTED = ("list", "override")
-"""Where a base rating comes from that points can be added to: the list, or a decision about it."""
-
-
-def carried_players(request: RateRequest, discipline: Discipline) -> dict[str, CarryDecision]:
-    """Return what is carried to the list of the period, by the id that the player has in it."""
-    aliases = request.decisions.aliases_in(request.period)
-    found = request.decisions.carried_on(request.period, discipline.system, discipline.rating_type)
-    return {aliases[each.player].id if each.player in aliases else each.player: each for each in found}
-
 
 def with_players_carried(roster: Roster, base_list: RatingList, request: RateRequest, discipline: Discipline) -> Roster:
     """Return the roster with the players of the base list behind it to whose rating points are added."""
-    players = carried_players(request, discipline)
+    players = request.decisions.carried_on(request.period, discipline.system, discipline.rating_type)
     if not players:
         return roster
     rows = base_list.rows_of(np.array(list(players), dtype=np.str_))
@@ -49,21 +39,23 @@ def with_carried(
     """Return the result with every carried correction added to the new rating of its player."""
     changed: dict[int, Change] = {}
     issues: list[Issue] = []
-    for player_id, each in carried_players(request, discipline).items():
-        source = Source(request.decisions.file, row=each.row)
+    decisions = request.decisions.carried_on(request.period, discipline.system, discipline.rating_type)
+    for player_id, each in decisions.items():
         player = next(iter(np.flatnonzero(roster.player_id == player_id).tolist()), None)
-        change = None if player is None else changed.get(player) or _change_of(player, result.changes)
-        if change is None or change.base_source not in LISTED or change.is_open:
-            is_open = change is not None and change.is_open
-            why = "his change is left open" if is_open else f"he has no {each.type} rating on the base list"
-            said = f"Not used for {each}: {why}, so there is nothing to add {each.points:+d} to."
-            issues.append(issue("DECISION_UNUSED", said, source, player=each.player))
+        change = None if player is None else _change_of(player, result.changes)
+        if change is None or change.base_source not in TAKES_CARRIED_POINTS or change.is_open:
+            issues += (_not_used(decision, change, request) for decision in each)
             continue
-        after = discipline.carried(change, each.points, standings, request.period)
-        changed[change.player] = _reasoned(after, each)
-        before, new = (listed.new_rating or "unrated" for listed in (change, after))
-        said = f"{each}: {before} -> {new}, {each.points:+d} points are carried to this list. {each.why}"
-        issues.append(issue("DECISION_USED", said, source, player=f"{player_id} {roster.name[change.player]}"))
+        points = sum(decision.points for decision in each)
+        after = _reasoned(discipline.carried(change, points, standings, request.period), each)
+        changed[after.player] = after
+        listed, new = (of.new_rating or "unrated" for of in (change, after))
+        for decision in each:
+            said = (
+                f"{decision}: {listed} -> {new}, {decision.points:+d} points are carried to this list. {decision.why}"
+            )
+            who = f"{player_id} {roster.name[after.player]}"
+            issues.append(issue("DECISION_USED", said, Source(request.decisions.file, row=decision.row), player=who))
     if not changed:
         return WithCarried(result, issues)
     return WithCarried(result.model_copy(update={"changes": result.changes.replaced(changed.values())}), issues)
@@ -73,8 +65,15 @@ def _change_of(player: int, changes: Changes) -> Change | None:
     return next(iter(changes.taken(changes.player == player)), None)
 
 
-def _reasoned(change: Change, decision: CarryDecision) -> Change:
-    reason = "; ".join(filter(None, (change.adjustment_reason, decision.said)))
+def _not_used(decision: CarryDecision, change: Change | None, request: RateRequest) -> Issue:
+    is_open = change is not None and change.is_open
+    why = "his change is left open" if is_open else f"he has no {decision.type} rating on the base list"
+    said = f"Not used for {decision}: {why}, so there is nothing to add {decision.points:+d} to."
+    return issue("DECISION_UNUSED", said, Source(request.decisions.file, row=decision.row), player=decision.player)
+
+
+def _reasoned(change: Change, decisions: Sequence[CarryDecision]) -> Change:
+    reason = "; ".join(filter(None, (change.adjustment_reason, *(each.said for each in decisions))))
     remarks = tuple(dict.fromkeys((*change.remarks, Remark.DECISION)))
     return change.model_copy(update={"adjustment_reason": reason, "remarks": remarks})
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ratebatch.issues import Issue, Severity, Source, issue, worst_first
 from ratebatch.normalising.dates import read_day
+from ratebatch.normalising.table_words import in_lines, in_words_of
 from ratebatch.normalising.time_control import time_control_code, time_control_words
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.crosstable_template import TEMPLATE
@@ -88,7 +89,9 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
         raise NothingDoneError(_said(written.issues))
     if request.target != STANDARD_OUTPUT:
         write_file(request.target, written.content)
-    issues = tuple(sorted((*event.tournament.issues, *written.issues), key=worst_first))
+    read = event.tournament
+    of_source = (in_words_of(read.format, found, read.columns, read.labels) for found in read.issues)
+    issues = tuple(sorted((*of_source, *written.issues), key=worst_first))
     return ConvertedEvent(len(event.tournament.entries), crosstable.format, writer.name, issues, written.content)
 
 
@@ -230,7 +233,7 @@ def _birth_date(text: str) -> str:
 def _said(issues: Sequence[Issue]) -> str:
     """Return the problems for a message, each with its place and its remedy."""
     lines = []
-    for each in sorted(issues, key=worst_first):
+    for each in map(in_lines, sorted(issues, key=worst_first)):
         row = f"{row_word(each.source.file)} {each.source.row}" if each.source.row else ""
         column = f"column {each.source.column}" if each.source.column else ""
         where = ", ".join(filter(None, (each.source.file, each.source.sheet, row, column)))

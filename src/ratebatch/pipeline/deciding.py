@@ -11,13 +11,16 @@ from ratebatch.matching.corrections import with_corrections
 from ratebatch.matching.player_decisions import with_players_decided
 from ratebatch.matching.questions import with_result_questions
 from ratebatch.matching.same_person import same_person_twice
+from ratebatch.matching.stated_history import Stated, with_history_stated
 from ratebatch.pipeline.files import FilesRead
 from ratebatch.pipeline.request import RateRequest
+from ratebatch.rating.discipline import Discipline
 from ratebatch.records.decisions import Decision, EventDecision
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.period_result import PeriodResult, Remark
 from ratebatch.records.rated_period import RatedEvent
+from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.roster import Roster
 from ratebatch.records.tournament import Tournament
 
@@ -41,9 +44,12 @@ def with_decisions(files: FilesRead, request: RateRequest) -> FilesRead:
     return FilesRead(decided, files.refused, [*files.issues, *issues])
 
 
-def history_decided(history: History, request: RateRequest) -> History:
-    """Return the history with every person under one id."""
-    return history_with_one_id_each(history, request.decisions.aliases_in(request.period))
+def history_decided(history: History, request: RateRequest, base_list: RatingList, discipline: Discipline) -> Stated:
+    """Return the history with every person under one id, and with what the officer states of players on FIDE's list."""
+    one_id = history_with_one_id_each(history, request.decisions.aliases_in(request.period))
+    if discipline.system != FIDE:
+        return Stated(one_id, frozenset(), ())
+    return with_history_stated(one_id, request.decisions, base_list, discipline.rating_type)
 
 
 def with_decisions_remarked(
@@ -51,7 +57,7 @@ def with_decisions_remarked(
 ) -> PeriodResult:
     """Return the result with the remark DECISION on everybody whom a decision touches.
 
-    `corrected` are the ids whose rating on the base list is that of a decision.
+    `corrected` are the ids whose rating on the base list, or whose history, is that of a decision.
     """
     touched = {int(event.match.player[entry]) for event in events for entry in event.tournament.decided}
     touched |= set(np.flatnonzero(np.isin(roster.player_id, list(corrected))).tolist())

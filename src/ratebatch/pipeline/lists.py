@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.matching.aliases import doubts, list_with_one_id_each
+from ratebatch.matching.aliases import doubts, ids_met, list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
@@ -65,11 +65,15 @@ def disciplines_of(request: RateRequest) -> tuple[Discipline, ...]:
 
 
 def all_lists(
-    request: RateRequest, previous: Mapping[Discipline, Previous | None], tournaments: Sequence[Tournament]
+    request: RateRequest,
+    previous: Mapping[Discipline, Previous | None],
+    tournaments: Sequence[Tournament],
+    as_sent: Sequence[Tournament] = (),
 ) -> tuple[Lists, list[RatingList], list[Issue], list[tuple[ListOption, RatingList]]]:
     """Return the lists of each discipline, with the decisions about them made, those with national ratings, the issues.
 
-    Last come the lists that were read, each with the option by which it was given.
+    Last come the lists that were read, each with the option by which it was given. `as_sent` are the tournaments before
+    any decision, with the ids that the files print.
 
     The types are those of the command line; without any, those that have a base list. Of a registry of lists only
     those are read that the tournaments need.
@@ -95,7 +99,8 @@ def all_lists(
         else:
             _refuse_empty(found.values())
             lists[discipline] = {}
-            issues += doubts(aliases, found[base], tournaments, request.decisions.file)
+            met = ids_met(as_sent, found.values(), before.history if before else None) if aliases else ()
+            issues += doubts(aliases, found[base], met, request.decisions.file)
             for month, rating_list in found.items():
                 rating_list = list_with_one_id_each(rating_list, aliases)
                 lists[discipline][month], uses = with_base_corrections(rating_list, request.decisions, kind)

@@ -10,6 +10,7 @@ from ratebatch.rating.live import LiveList, Running, live, running_of
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.reporting.columns import LIVE
 from ratebatch.reporting.exact import exact_column, number_column
+from ratebatch.reporting.table_columns import with_columns
 from ratebatch.systems import system_named
 
 
@@ -43,7 +44,7 @@ def _table(found: LiveList, period: RatedPeriod) -> pa.Table:
     def of_event(texts: list[str]) -> pa.Array:
         return pa.array([texts[event] for event in found.event.tolist()], type=pa.string())
 
-    return pa.table(
+    return with_columns(
         {
             "id": of_roster(roster.player_id),
             "name": of_roster(roster.name),
@@ -55,5 +56,6 @@ def _table(found: LiveList, period: RatedPeriod) -> pa.Table:
             "exact": exact_column(found.exact, unit=found.unit),
             "rating": number_column(found.rating, found.rating >= 0),
             "official": pa.array(["no"] * count, type=pa.string()),
-        }
-    ).select(list(LIVE))
+        },
+        LIVE,
+    )

@@ -12,13 +12,13 @@ _BY_WORD = MappingProxyType(
     {
         Stage.READING: (
             "FILE", "FORMAT", "ENCODING", "NUL", "QUOTE", "DECIMAL", "WORKBOOK", "COLUMNS_FILE", "HEADING", "HEADINGS",
-            "TABLE", "GAMES_FILE",
+            "TABLE", "GAMES_FILE", "READER",
             "NO_PAIRINGS", "NOT_A_REPORT", "ONLINE_EVENT", "NO_PLAYERS", "PLAYERS_TOO_MANY", "COLOUR_ALPHABET",
         ),
         Stage.STRUCTURE: (
             "LINE", "FIELD", "COLUMNS", "TAB", "STARTING", "NAME_EMPTY", "ROW", "CELL", "NUMBER", "TEXT",
             "ROUND_UNKNOWN", "ROUND_MISSING", "NATIONAL_LINE", "NATIONAL_LINES", "HALF_POINT", "ID_DIGITS_LOST",
-            "RESULT_IS_DATE",
+            "RESULT_IS_DATE", "LETTER",
         ),
         Stage.GAMES: (
             "OPPONENT", "OPPONENTS", "COLOUR", "RESULT", "FORFEIT", "FORFEITED", "BYE", "AMBIGUOUS_FORFEIT", "NO_GAMES",
@@ -54,13 +54,37 @@ def stage_of_code(code: str) -> Stage | None:
     return next((_STAGES[beginning] for beginning in beginnings if beginning in _STAGES), None)
 
 
-def rated_order(found: Issue) -> tuple[object, ...]:
+def in_rated_order(found: Iterable[Issue]) -> list[Issue]:
+    """Return the problems of a run in the order of `rated_order`, each behind what it follows from.
+
+    An error that follows from others may follow from a warning alone, as wrong points do from a result that an arbiter
+    may have given: the warnings of its file that are fixed before it stand before it then.
+    """
+    problems = list(found)
+    follow: dict[str, int] = {}
+    for each in problems:
+        if each.consequence and each.severity is Severity.ERROR:
+            follow[each.source.file] = max(follow.get(each.source.file, 0), _rank(each))
+
+    def key(each: Issue) -> tuple[object, ...]:
+        leads = each.severity is Severity.WARNING and _rank(each) < follow.get(each.source.file, 0)
+        return rated_order(each.model_copy(update={"severity": Severity.ERROR}) if leads else each, leads=leads)
+
+    return sorted(problems, key=key)
+
+
+def _rank(found: Issue) -> int:
+    return _ORDER.index(stage_of_code(found.code) or Stage.FACTS)
+
+
+def rated_order(found: Issue, *, leads: bool = False) -> tuple[object, ...]:
     """Return the key that sorts the problems of a run: the worst first, causes before what follows from them.
 
-    Of one severity those stand first that make the list provisional, whatever they are about.
+    Of one severity those stand first that make the list provisional, whatever they are about; `leads` says that it is
+    what one of them follows from.
     """
-    stage, harmless = stage_of_code(found.code) or Stage.FACTS, not leaves_open(found)
-    return (_SEVERITIES.index(found.severity), harmless, found.consequence, _ORDER.index(stage), *worst_first(found))
+    harmless = not (leads or leaves_open(found))
+    return (_SEVERITIES.index(found.severity), harmless, found.consequence, _rank(found), *worst_first(found))
 
 
 def in_order(found: Iterable[Issue], roots: Collection[Issue] = ()) -> tuple[Problem, ...]:

@@ -9,7 +9,7 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.pipeline.plausibility.changes import player_named
-from ratebatch.pipeline.remarks_on_k import k_unknown, year_missing
+from ratebatch.pipeline.remarks_on_k import asked_of, k_unknown
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.ukd.remarks import said_about
@@ -64,10 +64,11 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     yield from k_unknown(rated, source)
     for code, concerns, said_of in _SAID:
         for change in changes.taken(concerns(changes)):
-            said, fix = said_of(change, made), ""
+            found = issue(code, said_of(change, made), source, player=player_named(rated, change.player))
             if code == "NEW_K_UNKNOWN":
-                said, fix = year_missing(rated, change.player, said)
-            yield issue(code, said, source, player=player_named(rated, change.player), fix=fix)
+                yield from asked_of(found, rated, change, needs_highest=change.base_k is None)
+            else:
+                yield found
     yield from _without_k(rated, made, source)
     yield from _scope(rated, source)
 

@@ -5,19 +5,21 @@ from collections.abc import Iterator
 import numpy as np
 import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.pipeline.plausibility.changes import player_named
-from ratebatch.records.period_result import Remark
+from ratebatch.records.period_result import Change, Remark
+from ratebatch.records.questions import HistoryQuestion, question_text
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.tournament import RatingType
+from ratebatch.rules.fide_rules import fide_edition
 
 NAMED = 3
 """So many players are named in one sentence."""
 
 _NO_YEAR = "The year of birth is not known either: the K of juniors depends on it."
 _GIVE_YEAR = (
-    "Give a base list with a column birth_year, or Born, that has the year of this player; else the history with "
-    "--previous."
+    "Give a base list with a column birth_year, or Born, that has the year of this player, or a column K; else the "
+    "history with --previous."
 )
 _HEADINGS = {RatingType.STANDARD: "K", RatingType.RAPID: "Rapid K", RatingType.BLITZ: "Blitz K"}
 
@@ -30,9 +32,37 @@ def k_unknown(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
         yield _of_all(rated, np.flatnonzero(unknown).tolist(), source)
         return
     for change in changes.taken(unknown):
-        said = f"The base list prints no K, and nothing tells it; {change.games} rated games are left open."
-        said, fix = year_missing(rated, change.player, said)
-        yield issue("K_UNKNOWN", said, source, player=player_named(rated, change.player), fix=fix)
+        left = f"{change.games} rated {'game is' if change.games == 1 else 'games are'} left open"
+        said = f"The base list prints no K, and nothing tells it; {left}."
+        yield from asked_of(issue("K_UNKNOWN", said, source), rated, change, needs_highest=True)
+
+
+def asked_of(found: Issue, rated: RatedPeriod, change: Change, *, needs_highest: bool) -> Iterator[Issue]:
+    """Yield that a K is not known, with the player, what is known of his games, and the question that would settle it.
+
+    Where the year of birth is not known either, nothing is asked: that comes first.
+    """
+    said, fix = year_missing(rated, change.player, found.message)
+    at_least = int(max(rated.standings.games_total[change.player], rated.standings.games_at_least[change.player]))
+    if not fix and at_least > 0:
+        said = f"{said} At least {at_least} were completed up to the base list."
+    who = player_named(rated, change.player)
+    answered = issue(found.code, said, found.source, player=who, fix=fix)
+    player_id = str(rated.roster.player_id[change.player])
+    if fix or not player_id.isdecimal():
+        yield answered
+        return
+    highest = max(int(rated.standings.highest[change.player]), change.base_rating or 0)
+    question = HistoryQuestion(
+        player=int(player_id),
+        name=masked(str(rated.roster.name[change.player])),
+        list=str(rated.base_list.month),
+        type=str(rated.result.rating_type),
+        games=max(at_least, 0),
+        needed=fide_edition(rated.result.rating_type, rated.result.period.first_day).rules.new_player_games,
+        highest=highest if needs_highest else None,
+    )
+    yield answered.model_copy(update={"question": question_text(question)})
 
 
 def year_missing(rated: RatedPeriod, player: int, said: str) -> tuple[str, str]:

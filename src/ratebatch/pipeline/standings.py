@@ -95,6 +95,7 @@ def standings_of(
         k=base_list.numbers(f"{rating_type}_k", rows),
         birth_year=roster.birth_year,
         games_total=np.where(np.asarray(pc.equal(games_total, "")), -1, whole_numbers(games_total)),
+        games_at_least=whole_numbers(of_state("games_at_least")),
         highest=whole_numbers(of_state("highest_rating")),
         highest_is_certain=np.asarray(pc.equal(of_state("history_complete"), "yes")).astype(np.int64),
         last_rated=month_numbers(of_state("last_rated")),

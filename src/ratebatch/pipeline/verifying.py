@@ -11,7 +11,12 @@ from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.published_calculations import pages_of
 from ratebatch.pipeline.request import ListOption, NothingDoneError, UsageError
 from ratebatch.pipeline.verifying_lists import months_around, registered_lists
-from ratebatch.pipeline.verifying_published import published_list, refuse_other_list, with_month_assumed
+from ratebatch.pipeline.verifying_published import (
+    published_list,
+    refuse_other_list,
+    with_month_assumed,
+    with_not_compared,
+)
 from ratebatch.pipeline.verifying_targets import refuse_target
 from ratebatch.reading.known_differences import KnownDifferencesError, read_known_differences
 from ratebatch.reading.output_decisions import decisions_of
@@ -25,6 +30,7 @@ from ratebatch.records.rating_list import RatingList
 from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Calculation, Verification
+from ratebatch.reporting.columns import ISSUES
 from ratebatch.reporting.known_differences import known_differences_bytes
 from ratebatch.verifying.compared import Compared
 from ratebatch.verifying.decided import Decided, replaced_ratings
@@ -52,6 +58,8 @@ class VerifyRequest:
     baseline: Path | None = None
     write_baseline: Path | None = None
     events_only: bool = False
+    strict: bool = False
+    """Whether what differs beside the ratings counts as a difference too."""
     out: Path | None = None
     """Where the answer goes, None for the terminal."""
     force: bool = False
@@ -63,10 +71,13 @@ class Verified:
 
     verifications: tuple[Verification, ...]
     calculations: tuple[Calculation, ...]
+    strict: bool = False
 
     @property
     def agrees(self) -> bool:
-        """Whether nothing differs but what is known."""
+        """Whether nothing differs but what is known; asked strictly, nor K, names and what else lists print."""
+        if self.strict and any(each.beside for each in self.verifications):
+            return False
         return not any(each.alarming for each in self.verifications) and all(each.agrees for each in self.calculations)
 
 
@@ -108,6 +119,8 @@ def verify_against(request: VerifyRequest) -> Verified:
         if theirs is not None:
             verification = verify_published(given, events_only=request.events_only)
             found.append(with_known(with_month_assumed(verification, theirs), known))
+    if request.published and found:
+        found[0] = with_not_compared(found[0], ratings, found, request.published.path)
     if request.published and not found:
         types = ", ".join(f"{each.facts.system} {each.facts.type}" for each in ratings)
         raise UsageError(f"{request.published.path} prints none of the ratings of {request.folder} ({types}).")
@@ -115,19 +128,20 @@ def verify_against(request: VerifyRequest) -> Verified:
     if request.write_baseline:
         content = known_differences_bytes(renewed(known, found), as_json=request.write_baseline.suffix == ".json")
         write_file(request.write_baseline, content)
-    return Verified(tuple(found), tuple(compared_pages))
+    return Verified(tuple(found), tuple(compared_pages), request.strict)
 
 
 def check_folder(folder: Path) -> SelfCheck:
     """Check an output folder alone: hashes, sums, and every figure that the articles give again."""
     try:
         files = tuple(hashed_files(folder, BESIDE_OUTPUTS))
+        decisions = decisions_of(folder)
     except OwnFileError as error:
         raise NothingDoneError(str(error)) from error
     output = output_of(folder)
     lists = {_key(each): new_list_of(folder, output, each) for each in output.ratings}
     prefixes = {_key(each): prefix_of(folder, each) for each in output.ratings}
-    return self_check(output, files, lists, prefixes)
+    return self_check(output, files, lists, prefixes, decisions)
 
 
 def other_editions(request: VerifyRequest) -> tuple[tuple[RatingOutput, tuple[UnderEdition, ...]], ...]:
@@ -203,7 +217,7 @@ def _lists(request: VerifyRequest, rating: RatingOutput) -> list[RatingList]:
 def _decided(folder: Path) -> Decided:
     try:
         decisions = decisions_of(folder)
-        issues = read_table(folder, "issues.csv", ("code", "player", "message")).to_pylist()
+        issues = read_table(folder, "issues.csv", tuple(ISSUES)).to_pylist()
     except (OwnFileError, OutputError) as error:
         raise NothingDoneError(str(error)) from error
     return Decided(decisions, replaced_ratings(issues))

@@ -1,6 +1,6 @@
 """The published list of a verification: as the system of a rating sees it, and refused where it cannot be the one."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,20 @@ def with_month_assumed(verification: Verification, theirs: RatingList) -> Verifi
     """Return a verification with the remark that the month of the published list was assumed, if it was."""
     said = tuple(each.message for each in theirs.issues if each.code == "LIST_MONTH_ASSUMED")
     return verification.model_copy(update={"remarks": (*said, *verification.remarks)}) if said else verification
+
+
+def with_not_compared(
+    verification: Verification, asked: Sequence[RatingOutput], compared: Sequence[Verification], file: Path
+) -> Verification:
+    """Return a verification with the remark which ratings of the folder the published list does not print."""
+    found = {(each.system, each.type) for each in compared}
+    left = [
+        f"{each.facts.system} {each.facts.type}" for each in asked if (each.facts.system, each.facts.type) not in found
+    ]
+    if not left:
+        return verification
+    said = f"Not compared: {', '.join(left)}; {file.name} does not print these ratings, or was not given for them."
+    return verification.model_copy(update={"remarks": (*verification.remarks, said)})
 
 
 def refuse_other_list(

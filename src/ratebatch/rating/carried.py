@@ -9,7 +9,8 @@ def with_points(change: Change, new: int | None, new_k: int | None, added: int, 
     `added` is what changes in the adjustment, in units; `reason` one that the former adjustment did not have.
     """
     others = tuple(remark for remark in change.remarks if remark is not Remark.BELOW_FLOOR)
-    listed = Status.RATED if change.status is Status.UNRATED else change.status
+    moved = change.status is Status.UNCHANGED and new != change.base_rating
+    listed = Status.RATED if moved or change.status is Status.UNRATED else change.status
     return change.model_copy(
         update={
             "adjustment": (change.adjustment or 0) + added,

@@ -47,6 +47,13 @@ type = "standard"               # standard if left out, and so is system = "fide
 points = -4
 from = "2026-05"                # first list that the correction would have changed; may be left out
 reason = "round 3 of the Autumn Open was lost"
+
+[[history]]                     # what K depends on and nothing tells; `ratebatch decide` proposes these
+player = 90000011
+list = "2026-12"                # month of the list up to which it is known; type is standard if left out
+games = 30                      # rated games completed before it, at least; if they are all: all_games = true
+highest = 1880                  # highest rating ever published, that list included; either may be left out
+reason = "FIDE's page of the player"
 ```
 
 All mistakes of a file are named at once, each with its line and key.
@@ -64,7 +71,14 @@ from pydantic_core import ErrorDetails
 
 from ratebatch.issues import masked
 from ratebatch.reading.toml_lines import TomlLines
-from ratebatch.records.decisions import AliasDecision, BaseDecision, CarryDecision, Decision, Decisions
+from ratebatch.records.decisions import (
+    AliasDecision,
+    BaseDecision,
+    CarryDecision,
+    Decision,
+    Decisions,
+    HistoryDecision,
+)
 
 _UNQUOTED_MONTH = re.compile(r"\s*(?P<key>list|from|until|period)\s*=\s*\d{4}-\d{2}\s*(?:#.*)?", re.ASCII)
 _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
@@ -188,7 +202,7 @@ def _repeated(decisions: list[Decision]) -> Iterator[_Mistake]:
         same = first.setdefault(each.key, each)
         if same is not each:
             before = f" in line {same.row}" if same.row else ""
-            subject = "player: " if isinstance(each, BaseDecision | CarryDecision) else ""
+            subject = "player: " if isinstance(each, BaseDecision | CarryDecision | HistoryDecision) else ""
             yield _Mistake(each.row, f"{subject}{each} is decided twice, first{before}")
 
 

@@ -2,7 +2,6 @@
 
 import codecs
 import csv
-import io
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.reading.arrow_bytes import arrow_reader
 from ratebatch.records.games_dataset import GAMES_COLUMNS, Block, canonical_name
 
 HEAD = 64 << 10
@@ -173,7 +173,7 @@ def _parsed(content: bytes, form: CsvForm, columns: Sequence[str], first: int) -
     names = [name if name in columns else f"#{at}" for at, name in enumerate(form.names)]
     try:
         return pa_csv.read_csv(
-            io.BytesIO(content),
+            arrow_reader(content),
             read_options=pa_csv.ReadOptions(column_names=names, use_threads=False, block_size=len(content) + 1),
             parse_options=pa_csv.ParseOptions(delimiter=form.separator, ignore_empty_lines=False),
             convert_options=pa_csv.ConvertOptions(

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 from ratebatch.errors import UsageError
 from ratebatch.reading.games_csv import HEAD
 from ratebatch.reading.games_packed import PARQUET, is_games, packed_games
+from ratebatch.reading.other_files import could_be_tournament
 from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, canonical_name
 
 ENDINGS = (".csv", ".parquet")
@@ -82,10 +83,15 @@ _BLANK = "__HIVE_DEFAULT_PARTITION__"
 
 
 def _base(argument: Path) -> Path:
-    """Return the folder below which the files of an argument have their labels."""
-    base = argument if os.path.isdir(argument) else argument.parent  # noqa: PTH112 - which asks no leave
-    while _column_of(base.name):
-        base = base.parent
+    """Return the folder below which the files of an argument have their labels: above all folders that name columns.
+
+    Folders such as `year=2026`, which name none, may stand between them.
+    """
+    base = above = argument if os.path.isdir(argument) else argument.parent  # noqa: PTH112 - which asks no leave
+    while "=" in above.name:
+        is_column = _column_of(above.name) is not None
+        above = above.parent
+        base = above if is_column else base
     return base
 
 
@@ -108,19 +114,17 @@ def _files(argument: Path) -> Iterator[tuple[Path, str]]:
     if not os.path.isdir(argument):  # noqa: PTH112 - which asks no leave of a folder that is closed
         yield argument, ""
         return
-    walked = {argument.resolve()}
-    waiting = [(argument, "")]
+    waiting = [(argument, "", frozenset({argument.resolve()}))]
     while waiting:
-        folder, why = waiting.pop()
+        folder, why, above = waiting.pop()
         for path in _inside(folder):
             if path == folder:
                 yield path, why
                 continue
             own = why or _hidden(path)
             if os.path.isdir(path):  # noqa: PTH112 - which asks no leave of a folder that is closed
-                if (real := path.resolve()) not in walked:
-                    walked.add(real)
-                    waiting.append((path, own))
+                if (real := path.resolve()) not in above:  # a link to a folder above would be walked for ever
+                    waiting.append((path, own, above | {real}))
             elif not own or _may_hold_games(path):
                 yield path, own
 
@@ -147,10 +151,15 @@ def _hidden(path: Path) -> str:
 
 
 def is_dataset(path: Path) -> bool:
-    """Say whether a file is of a dataset: by its ending or first bytes a Parquet file, by its heading a CSV file."""
+    """Say whether a file is of a dataset: by its ending or first bytes a Parquet file, by its heading a CSV file.
+
+    One with the ending of tournament files is none, and not opened: of a month of thousands each is opened once.
+    """
     ending = path.suffix.lower()
     if ending == ".parquet":
         return True
+    if ending not in ("", ".csv") and could_be_tournament(path.name):
+        return False
     try:
         with path.open("rb") as opened:
             return is_games(path.name, opened.read(HEAD)) if ending == ".csv" else opened.read(len(PARQUET)) == PARQUET

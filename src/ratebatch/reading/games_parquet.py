@@ -1,5 +1,6 @@
 """Parquet files of a dataset of games: their columns, and row groups as columns of the few types that a game needs."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, Blo
 
 ROWS_OF_A_BLOCK = 500_000
 """Rows of a Parquet file that are worked on at a time, unless one row group has more."""
+
+_WHOLE_NUMBER = re.compile("-?[0-9]{1,20}")
+"""How a column of whole numbers names an event; no other name stands in one."""
 
 _EXACT = 2**53
 """Beyond this a float need not be the whole number that was meant."""
@@ -107,8 +111,9 @@ def _may_have(group: Any, name: str | None, events: pa.Array) -> bool:
             if isinstance(least, str) and isinstance(greatest, str):
                 within = pc.and_(pc.greater_equal(events, least), pc.less_equal(events, greatest))
                 return bool(pc.any(within).as_py())
-            if isinstance(least, int) and isinstance(greatest, int):
-                return any(least <= int(name) <= greatest for name in events.to_pylist() if name.lstrip("-").isdigit())
+            if type(least) is int and type(greatest) is int:  # True and False are none of these
+                numbers = (int(name) for name in events.to_pylist() if _WHOLE_NUMBER.fullmatch(name))
+                return any(least <= number <= greatest for number in numbers)
     return True
 
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from ratebatch.issues import masked
 from ratebatch.reading.lists import ListError, read_rating_list
-from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of, text_table
+from ratebatch.reading.own_table import MANIFEST, OwnFileError, manifest_of, table_of_run, text_table
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
@@ -30,7 +30,7 @@ class OutputError(Exception):
 
 
 def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
-    """Read an output folder; `columns` are those each file must have.
+    """Read an output folder; `columns` are those of each file, all of them: see `table_of_run`.
 
     The files of a type stand in the folder itself or in `system-type/` below it. Raises OutputError when there is no
     manifest of this program or a file cannot be read; files that differ from the manifest's are named, not refused.
@@ -74,7 +74,7 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
 
 
 def read_table(folder: Path, name: str, columns: Sequence[str]) -> pa.Table:
-    """Return one table of the output folder of a run; it must have the columns. Raises OutputError."""
+    """Return one table of a run; `columns` are all of the file: see `table_of_run`. Raises OutputError."""
     _manifest(folder)
     try:
         content = (folder / name).read_bytes()
@@ -131,7 +131,10 @@ def _new_lists(folder: Path) -> list[Path]:
 def _new_list(path: Path, folder: Path) -> pa.Table:
     """Return the new list of a run, in whatever format it was written."""
     if path.suffix == ".csv":
-        return _text_table(path.read_bytes(), path, ("id", "name"))
+        try:
+            return text_table(path.read_bytes(), ("id", "name"))
+        except OwnFileError as error:
+            raise OutputError(f"{path} {error}; rate the period again") from error
     try:
         return read_rating_list(path, Month.parse(str(_manifest(folder).get("period")))).table
     except (ListError, ValueError) as error:
@@ -159,6 +162,6 @@ def _manifest(folder: Path) -> dict[str, Any]:
 
 def _text_table(content: bytes, path: Path, columns: Sequence[str]) -> pa.Table:
     try:
-        return text_table(content, columns)
+        return table_of_run(content, columns)
     except OwnFileError as error:
         raise OutputError(f"{path} {error}; rate the period again") from error

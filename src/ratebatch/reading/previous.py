@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from ratebatch.reading.own_table import OwnFileError, manifest_of, text_table
+from ratebatch.reading.own_table import OwnFileError, manifest_of, table_of_run
 from ratebatch.records.earlier_events import EarlierEvent
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS, History
 from ratebatch.records.list_formats import LIST_FORMATS
@@ -79,8 +79,8 @@ def read_previous(folder: Path, system: str, rating_type: str) -> Previous:
         raise PreviousError(f"{folder.name}/manifest.json names no period: {error}") from error
     try:
         history = History(
-            state=_text_table(files / "state.csv", STATE_COLUMNS),
-            pending_games=_text_table(files / "pending_games.csv", PENDING_COLUMNS),
+            state=_text_table(files / "state.csv", tuple(STATE_COLUMNS)),
+            pending_games=_text_table(files / "pending_games.csv", tuple(PENDING_COLUMNS)),
         )
     except (ValueError, OSError) as error:
         raise PreviousError(f"the history in {folder.name} cannot be read: {error}") from error
@@ -145,11 +145,11 @@ def _refuse_other_type(manifest: Mapping[str, Any], folder: Path, files: Path, r
         raise PreviousError(f"{folder} holds {', '.join(map(str, types))} ratings; give the output for {rating_type}")
 
 
-def _text_table(path: Path, columns: Mapping[str, str]) -> pa.Table:
+def _text_table(path: Path, columns: Sequence[str]) -> pa.Table:
     """Return a CSV file as text columns; a file that is not there has no rows."""
     if not path.exists():
         return pa.table({name: pa.array([], type=pa.string()) for name in columns})
     try:
-        return text_table(path.read_bytes(), columns)
+        return table_of_run(path.read_bytes(), columns)
     except OwnFileError as error:
         raise ValueError(f"{path.name} {error}") from error

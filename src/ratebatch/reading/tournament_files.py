@@ -1,12 +1,16 @@
 """Every format of tournament files: a file is recognised by looking inside, and exactly one reader must know it."""
 
+from functools import partial
+
 from ratebatch.reading import icu_csv, swissperfect, trf, uschess_crosstable, vega_crosstable
+from ratebatch.reading.broken_letters import without_broken_letters
 from ratebatch.reading.crosstables import sheet_formats
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords
 from ratebatch.reading.crosstables.columns_file import parsed as parsed_columns
 from ratebatch.reading.facts_told import with_facts_told
 from ratebatch.reading.other_files import formats_said, refusal_of_unrecognised
 from ratebatch.reading.own_output import own_output
+from ratebatch.reading.reader_faults import held_if_it_raises
 from ratebatch.reading.readers import Reader, Recognises
 from ratebatch.reading.refusals import Refusal, Verdict, ignored, rejected
 from ratebatch.reading.sources import SourceFile, find_sources
@@ -71,14 +75,16 @@ def read_tournament(
 
     `columns` says what the headings of sheets mean, and the facts of events, where files do not say it; the columns
     file beside a file stands over it. Rejected: nobody can read it, or two readers could. Ignored: it is no tournament.
-    Held: the code page is unknown, the bytes are damaged, or somebody has to say or send something.
+    Held: the code page is unknown, the bytes are damaged, somebody has to say or send something, or the reader failed.
     """
     head = source.head()
     if isinstance(head, Refusal):
         return head
     if own := own_output(head):
         return ignored(f"This is {own}, which a run of this program wrote; it is no tournament.", source.label)
-    readers = [reader for reader in READERS if reader.recognises(head, source.name)]
+    readers = _recognising(head, source)
+    if isinstance(readers, Refusal):
+        return readers
     if len(readers) > 1:
         names = " and ".join(reader.name for reader in readers)
         return rejected("FORMAT_AMBIGUOUS", f"The file could be read as {names}.", source.label)
@@ -90,12 +96,26 @@ def read_tournament(
     content = source.read()
     if isinstance(content, Refusal):
         return content
-    crosstable = _read(readers[0], source, content, encoding, columns)
+    reader = readers[0]
+    crosstable = held_if_it_raises(reader.name, source.label, lambda: _read(reader, source, content, encoding, columns))
     if isinstance(crosstable, Refusal):
         return crosstable
+    crosstable = without_broken_letters(crosstable)
     if any(found.code in _UNDECODED for found in crosstable.issues):
         return Refusal("held", crosstable.issues)
     return crosstable
+
+
+def _recognising(head: bytes, source: SourceFile) -> list[Reader] | Refusal:
+    """Return the readers that know a file, or its refusal where one of them fails at it."""
+    found = []
+    for reader in READERS:
+        known = held_if_it_raises(reader.name, source.label, partial(reader.recognises, head, source.name))
+        if isinstance(known, Refusal):
+            return known
+        if known:
+            found.append(reader)
+    return found
 
 
 def _read(

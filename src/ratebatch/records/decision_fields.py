@@ -18,6 +18,9 @@ UNRATED: Literal["unrated"] = "unrated"
 MOST_CARRIED = 1000
 """More points than this no correction of one player comes to; a larger number is a slip."""
 
+MOST_GAMES = 100_000
+"""More rated games than this nobody has; a larger number is a slip."""
+
 MAX_ID = 20
 """No system has longer ids."""
 
@@ -92,6 +95,12 @@ def _points(value: Any) -> int:
     return value
 
 
+def _games(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_GAMES:
+        raise ValueError(f"games are a whole number from 0 to {MOST_GAMES}")
+    return value
+
+
 def _carried(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 < abs(value) <= MOST_CARRIED:
         raise ValueError(f"points to carry are a whole number from -{MOST_CARRIED} to {MOST_CARRIED}, and not 0")
@@ -158,6 +167,9 @@ Points = Annotated[
     int,
     BeforeValidator(_points),
     WithJsonSchema({"type": "integer", "minimum": LOWEST_RATING, "maximum": HIGHEST_RATING}),
+]
+GamesPlayed = Annotated[
+    int, BeforeValidator(_games), WithJsonSchema({"type": "integer", "minimum": 0, "maximum": MOST_GAMES})
 ]
 CarriedPoints = Annotated[int, BeforeValidator(_carried)]
 SystemName = Annotated[str, BeforeValidator(_system), WithJsonSchema({"type": "string", "enum": list(SYSTEM_NAMES)})]

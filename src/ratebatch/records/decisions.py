@@ -26,9 +26,13 @@ from ratebatch.records.decision_fields import (
     Words,
     Year,
 )
+from ratebatch.records.history_decision import HistoryDecision as HistoryDecision
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType, Tournament
+
+TAKES_CARRIED_POINTS = ("list", "override")
+"""Where a base rating comes from that points can be added to: the list, or a decision about it."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -194,6 +198,7 @@ class Decisions(BaseModel):
     accept: tuple[AcceptDecision, ...] = ()
     correction: tuple[CorrectionDecision, ...] = ()
     carry: tuple[CarryDecision, ...] = ()
+    history: tuple[HistoryDecision, ...] = ()
 
     KINDS: ClassVar[DecisionKinds] = MappingProxyType(
         {
@@ -203,6 +208,7 @@ class Decisions(BaseModel):
             "accept": AcceptDecision,
             "correction": CorrectionDecision,
             "carry": CarryDecision,
+            "history": HistoryDecision,
         }
     )
     """The kinds of decisions by their heading in the file."""
@@ -211,10 +217,14 @@ class Decisions(BaseModel):
         """Return the ids of the players whose rating on a list is corrected."""
         return frozenset(each.player for each in self.base if (each.list, each.type) == (month, rating_type))
 
-    def carried_on(self, period: Month, system: str, rating_type: RatingType) -> tuple[CarryDecision, ...]:
-        """Return what is carried to the list of a period."""
-        asked = (period, system, rating_type)
-        return tuple(each for each in self.carry if (each.period, each.system, each.type) == asked)
+    def carried_on(self, period: Month, system: str, rating_type: RatingType) -> dict[str, list[CarryDecision]]:
+        """Return what is carried to the list of a period, by the id that the player has in it; mostly one for each."""
+        aliases, found = self.aliases_in(period), dict[str, list[CarryDecision]]()
+        for each in self.carry:
+            if (each.period, each.system, each.type) == (period, system, rating_type):
+                player = aliases[each.player].id if each.player in aliases else each.player
+                found.setdefault(player, []).append(each)
+        return found
 
     def aliases_in(self, period: Month) -> dict[str, AliasDecision]:
         """Return the aliases in use in a period, by the old id."""

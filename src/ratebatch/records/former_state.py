@@ -18,6 +18,8 @@ _MAX_DIGITS = 15
 class FormerState(NamedTuple):
     """What was known of each player after the list of `period`; -1 games are not known, month -1 is none.
 
+    `games_at_least` is 0 unless more games than none are known to be completed where nobody knows how many.
+
     `has_everyone` says that it names every player who was ever rated, so that all others are new.
     """
 
@@ -30,6 +32,7 @@ class FormerState(NamedTuple):
     complete: npt.NDArray[np.bool_]
     first_listed: npt.NDArray[np.int64]
     last_rated: npt.NDArray[np.int64]
+    games_at_least: npt.NDArray[np.int64]
 
 
 def former_state(table: pa.Table, period: Month, *, has_everyone: bool) -> FormerState:
@@ -39,7 +42,7 @@ def former_state(table: pa.Table, period: Month, *, has_everyone: bool) -> Forme
     player_id = np.asarray(pc.cast(texts["id"], pa.int64()))
     if len(np.unique(player_id)) < len(player_id):
         raise ValueError("an id stands on several rows")
-    for name in ("games_total", "highest_rating"):
+    for name in ("games_total", "highest_rating", "games_at_least"):
         _check_numbers(name, texts[name].filter(pc.not_equal(texts[name], "")))
     return FormerState(
         period=period,
@@ -51,6 +54,7 @@ def former_state(table: pa.Table, period: Month, *, has_everyone: bool) -> Forme
         complete=np.asarray(pc.equal(texts["history_complete"], "yes")),
         first_listed=month_numbers(texts["first_listed"]),
         last_rated=month_numbers(texts["last_rated"]),
+        games_at_least=whole_numbers(texts["games_at_least"]),
     )
 
 

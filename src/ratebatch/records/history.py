@@ -4,29 +4,35 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pydantic import BaseModel, ConfigDict, field_validator
 
-STATE_COLUMNS: dict[str, str] = {
-    "id": "Number of the player in the rating system.",
-    "name": "Name on the list.",
-    "games_total": "Rated games completed so far; empty if not known.",
-    "highest_rating": "Highest rating published so far, in points.",
-    "history_complete": "`yes` if no higher rating can have been published before; else `no`.",
-    "first_listed": "Month of the first list with a rating of this type; empty if not known.",
-    "last_rated": "Month of the last list that rated a game; empty if not known.",
+from ratebatch.records.file_columns import Cells, Column
+
+STATE_COLUMNS: dict[str, Column] = {
+    "id": Column("Number of the player in the rating system.", Cells.ID),
+    "name": Column("Name on the list."),
+    "games_total": Column("Rated games completed so far; empty if not known.", Cells.WHOLE),
+    "highest_rating": Column("Highest rating published so far, in points.", Cells.WHOLE),
+    "history_complete": Column("`yes` if no higher rating can have been published before; else `no`."),
+    "first_listed": Column("Month of the first list with a rating of this type; empty if not known."),
+    "last_rated": Column("Month of the last list that rated a game; empty if not known."),
+    "games_at_least": Column(
+        "Where `games_total` is not known: so many rated games have been completed at least; empty if none is known.",
+        Cells.WHOLE,
+    ),
 }
 
-PENDING_COLUMNS: dict[str, str] = {
-    "id": "Number of the player in the rating system.",
-    "name": "Name of the player.",
-    "period": "Period in which the game was kept.",
-    "event": "Name of the event.",
-    "start": "First day of the event.",
-    "round": "Round of the event.",
-    "opponent_id": "Number of the opponent.",
-    "opponent_name": "Name of the opponent.",
-    "list": "Month of the list that the opponent's rating is from.",
-    "opponent_rating": "Rating of the opponent, in points.",
-    "score": "Score of the player: 0.00, 0.50 or 1.00.",
-    "counted_in": "List whose first rating the game made; empty as long as it is kept.",
+PENDING_COLUMNS: dict[str, Column] = {
+    "id": Column("Number of the player in the rating system.", Cells.ID),
+    "name": Column("Name of the player."),
+    "period": Column("Period in which the game was kept."),
+    "event": Column("Name of the event."),
+    "start": Column("First day of the event.", Cells.DAY),
+    "round": Column("Round of the event.", Cells.WHOLE),
+    "opponent_id": Column("Number of the opponent.", Cells.ID),
+    "opponent_name": Column("Name of the opponent."),
+    "list": Column("Month of the list that the opponent's rating is from."),
+    "opponent_rating": Column("Rating of the opponent, in points.", Cells.WHOLE),
+    "score": Column("Score of the player: 0.00, 0.50 or 1.00.", Cells.EXACT),
+    "counted_in": Column("List whose first rating the game made; empty as long as it is kept."),
 }
 
 
@@ -61,7 +67,7 @@ class History(BaseModel):
         return pc.index_in(ids, value_set=self.state["id"].combine_chunks())
 
 
-def _with_columns(table: pa.Table, columns: dict[str, str], file: str) -> pa.Table:
+def _with_columns(table: pa.Table, columns: dict[str, Column], file: str) -> pa.Table:
     missing = [name for name in columns if name not in table.column_names]
     if missing:
         raise ValueError(f"{file} lacks the columns {', '.join(missing)}")

@@ -8,6 +8,9 @@ from ratebatch.records.period import MonthField
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Difference, Verification
 
+NO_NOTE = "known"
+"""What stands for the note of a known difference that has none."""
+
 
 class KnownDifference(BaseModel):
     """One difference by its player and its figures; ratings in points, None for no rating."""
@@ -51,7 +54,7 @@ def known_of(verification: Verification, difference: Difference) -> KnownDiffere
 
 def with_known(verification: Verification, known: Sequence[KnownDifference]) -> Verification:
     """Return the verification with the differences marked that are known."""
-    notes = {each.key: each.note or "known" for each in known}
+    notes = {each.key: each.note or NO_NOTE for each in known}
     marked = tuple(
         each.model_copy(update={"known": notes.get(known_of(verification, each).key)})
         for each in verification.differences

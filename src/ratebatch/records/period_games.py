@@ -108,10 +108,10 @@ class Standings(ColumnTable):
 
     `rating` and `k` are 0 where the list prints none; `source` is a code of `RatingSource` for the rating, `standard`
     the standard rating. `identified` is 1 for players who have a number of the system. `games_total` is -1 where the
-    games so far are not known; `highest` is the highest rating seen, and `highest_is_certain` is 1 where the history
-    is complete. `last_rated` is the last list that rated a game, as months since year 0, -1 where not known;
-    `inactive` is 1 where the list says so. `birth_year` is 0 where not known. `on_base_list` is 1 for players who have
-    a row there, with a rating or without.
+    games so far are not known, and `games_at_least` what is known of them all the same, 0 if nothing; `highest` is the
+    highest rating seen, and `highest_is_certain` is 1 where the history is complete. `last_rated` is the last list that
+    rated a game, as months since year 0, -1 where not known; `inactive` is 1 where the list says so. `birth_year` is 0
+    where not known. `on_base_list` is 1 for players who have a row there, with a rating or without.
     """
 
     identified: IntColumn
@@ -122,6 +122,7 @@ class Standings(ColumnTable):
     k: IntColumn
     birth_year: IntColumn
     games_total: IntColumn
+    games_at_least: IntColumn
     highest: IntColumn
     highest_is_certain: IntColumn
     last_rated: IntColumn

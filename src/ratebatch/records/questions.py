@@ -1,4 +1,4 @@
-"""What the program asks the officer: who a row is, or which result of a game counts, with what an answer must name."""
+"""What the program asks the officer, with what an answer must name: who a row is, which result counts, what K needs."""
 
 from datetime import date
 from typing import Annotated, Literal
@@ -62,7 +62,23 @@ class ResultQuestion(_OfEvent):
     found: str
 
 
-Question = PlayerQuestion | ResultQuestion
+class HistoryQuestion(_OfEvent):
+    """How many games a player has completed, and which rating was his highest: what his K depends on."""
+
+    asks: Literal["history"] = "history"
+    player: int
+    name: str
+    list: str
+    type: str
+    games: int
+    """So many are known to be completed at least."""
+    needed: int
+    """Who has completed so many is no new player."""
+    highest: int | None = None
+    """The highest rating that is known; None where K does not ask for it."""
+
+
+Question = PlayerQuestion | ResultQuestion | HistoryQuestion
 _QUESTION: TypeAdapter[Question] = TypeAdapter(Annotated[Question, Field(discriminator="asks")])
 
 

@@ -21,6 +21,7 @@ class Cause(StrEnum):
     OTHER_LIST_MONTH = "OTHER_LIST_MONTH"
     OTHER_EDITION = "OTHER_EDITION"
     ROUNDED_PER_EVENT = "ROUNDED_PER_EVENT"
+    ROUNDED_OTHERWISE = "ROUNDED_OTHERWISE"
     FLOOR = "FLOOR"
     LATE_FIRST_RATING = "LATE_FIRST_RATING"
     FIRST_RATING_CONVENTION = "FIRST_RATING_CONVENTION"
@@ -28,6 +29,8 @@ class Cause(StrEnum):
     MANUAL_CORRECTION = "MANUAL_CORRECTION"
     PRINTED_UNCHANGED = "PRINTED_UNCHANGED"
     DIGITS_SWAPPED = "DIGITS_SWAPPED"
+    DIGIT_DIFFERS = "DIGIT_DIFFERS"
+    ROWS_SWAPPED = "ROWS_SWAPPED"
     OFF_BY_ONE = "OFF_BY_ONE"
     NOT_ON_PUBLISHED = "NOT_ON_PUBLISHED"
     NOT_ON_OURS = "NOT_ON_OURS"
@@ -47,11 +50,14 @@ MEANINGS: dict[Cause, str] = {
     Cause.OTHER_LIST_MONTH: "Ratings of the list of another month were used.",
     Cause.OTHER_EDITION: "The rules of a neighbouring edition were used.",
     Cause.ROUNDED_PER_EVENT: "Each event was rounded, not the period.",
+    Cause.ROUNDED_OTHERWISE: "The exact change was rounded in another way than the articles say.",
     Cause.FLOOR: "The lowest rating that a list prints was applied otherwise.",
     Cause.LATE_FIRST_RATING: "Games before a player's first listing are counted otherwise (B.02, 8.2.4).",
     Cause.FIRST_RATING_CONVENTION: "A first rating was made by another reading of the text.",
     Cause.PRINTED_UNCHANGED: "The rating of the base list is printed unchanged: the change was not added.",
     Cause.DIGITS_SWAPPED: "The published rating has the digits of the right one in another order.",
+    Cause.DIGIT_DIFFERS: "One digit of the published rating is not that of the right one.",
+    Cause.ROWS_SWAPPED: "The rows of two players have changed places on the published list.",
     Cause.GAME_COUNT_DIFFERS: "The number of games differs; games are missing on one side.",
     Cause.MANUAL_CORRECTION: "The published figure is ours without a decision of the rating officer.",
     Cause.OFF_BY_ONE: "One point off without a visible cause.",
@@ -110,6 +116,8 @@ class Difference(_Record):
     base: str
     k: str
     change_exact: str
+    adjustment: str = ""
+    """What was added beside the games, in points; empty for nothing."""
     ours: Figures
     theirs: Figures
     causes: tuple[TestedCause, ...]
@@ -152,6 +160,8 @@ class Verification(_Record):
     cautions: tuple[str, ...] = ()
     """What makes the comparison doubtful as a whole: it is read before anything else."""
     remarks: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    """What else differs where the ratings agree: K, names, birth years, sex, federation, ids that stand twice."""
 
     @property
     def alarming(self) -> tuple[Difference, ...]:

@@ -68,13 +68,14 @@ def report_lines(report: CorrectionReport, most: int | None = None) -> Iterator[
 
 def _month_lines(month: CorrectedMonth, most: int | None) -> Iterator[str]:
     yield ""
+    name = str(month.period) if month.folder == str(month.period) else f"{month.period} (folder {month.folder})"
     if not month.changed:
-        yield f"{month.period} ({month.folder}): as it was"
+        yield f"{name}: as it was"
     else:
         direct = sum(each.is_direct for each in month.touched)
         count = len(month.touched)
         state = "; something in it is held or left open" if month.provisional else ""
-        yield f"{month.period} ({month.folder}): {count} touched, {direct} of them directly{state}"
+        yield f"{name}: {count} touched, {direct} of them directly{state}"
     for event in month.events:
         verdicts = f"{event.verdict_from or 'not there'} -> {event.verdict_to or 'not there'}"
         yield f"  {event.file} ({event.event}): {verdicts}{f': {event.reason}' if event.reason else ''}"

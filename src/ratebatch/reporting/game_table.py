@@ -17,7 +17,7 @@ from ratebatch.reporting import columns
 from ratebatch.reporting.csv_pieces import pieces_of
 from ratebatch.reporting.csv_text import write_pieces
 from ratebatch.reporting.exact import coded_texts, exact_column, number_column
-from ratebatch.reporting.table_columns import day_text, of_event, of_roster
+from ratebatch.reporting.table_columns import day_text, in_order, of_event, of_roster, with_columns
 
 SOURCE_TEXTS = {
     RatingSource.NONE: "",
@@ -31,7 +31,7 @@ SOURCE_TEXTS = {
 
 def games(rated: RatedPeriod) -> pa.Table:
     """Return one row for each player's side of a game, counted or not, by player, then event, then round."""
-    return pa.table(dict(_columns(rated))).take(pa.array(game_order(rated)))
+    return with_columns(dict(_columns(rated)), columns.GAMES).take(pa.array(game_order(rated)))
 
 
 def no_games() -> pa.Table:
@@ -41,7 +41,7 @@ def no_games() -> pa.Table:
 
 def write_games(rated: RatedPeriod, file: BinaryIO) -> None:
     """Write `games` as CSV to an open file, without the table: a month of millions is not in memory as a whole."""
-    pieces = pieces_of(column for _, column in _columns(rated))
+    pieces = pieces_of(in_order(_columns(rated), columns.GAMES))
     write_pieces(list(columns.GAMES), pieces, file, game_order(rated))
 
 

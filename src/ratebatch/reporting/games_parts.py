@@ -14,6 +14,7 @@ from ratebatch.records.results import SCORE_HUNDREDTHS, SIGNS, Result
 from ratebatch.records.tournament import COLOURS
 from ratebatch.reporting.columns import PLAYER_EVENTS
 from ratebatch.reporting.game_table import SOURCE_TEXTS
+from ratebatch.reporting.table_columns import with_columns
 
 GAMES_PART: dict[str, str] = {
     "id": "Number of the player, as text.",
@@ -46,7 +47,7 @@ _NOT_OF_A_PART = ("name", "k", "k_delta", "adjustment")
 """What `changes.csv` says of the player, and what no dataset has."""
 
 PLAYER_EVENTS_PART = {
-    **{name: text for name, text in PLAYER_EVENTS.items() if name not in _NOT_OF_A_PART},
+    **{name: column.meaning for name, column in PLAYER_EVENTS.items() if name not in _NOT_OF_A_PART},
     "id": "Number of the player.",
     "event": "Event.",
 }
@@ -111,7 +112,7 @@ def games_part(sides: Sides, events: EventTexts, ids: Ids, unit: int) -> pa.Tabl
         "edition": _coded(events.edition, games.event),
         "article": _coded(list(rated.article), rated.reason),
     }
-    return pa.table(columns).select(list(GAMES_PART))
+    return with_columns(columns, GAMES_PART)
 
 
 def player_events_part(sums: PlayerSums, events: EventTexts, ids: Ids, unit: int) -> pa.Table:
@@ -131,7 +132,7 @@ def player_events_part(sums: PlayerSums, events: EventTexts, ids: Ids, unit: int
         "delta": _exact(sums.delta, unit),
         "performance": _small(sums.performance),
     }
-    return pa.table(columns).select(list(PLAYER_EVENTS_PART))
+    return with_columns(columns, PLAYER_EVENTS_PART)
 
 
 def write_part(table: pa.Table, path: Path) -> None:

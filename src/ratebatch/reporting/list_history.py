@@ -5,6 +5,7 @@ Nothing is guessed. What the lists say of a player counts for his history only w
 - `games_total` is the sum of the games columns from his first list on, that one included. It is known only if he was
   first listed in a month directly after a list without a rating of his, no month since is missing, and every list since
   has him with a rating and a number of games. A K of 20 says that he has played enough, not how much.
+- `games_at_least` is that sum where it is not known whether it is all: no fewer can have been completed.
 - `history_complete` is `yes` under the same condition, but he may have left the list and come back in between.
 - `first_listed` is empty where lists older than those given, or a missing one, may have had him already.
 - `last_rated` is the newest list with games of his; `highest_rating` the highest of all lists, which may be too low
@@ -55,7 +56,7 @@ class _Tally:
         at = np.searchsorted(self.player_id, former.player_id)
         self.seen[at] = former.highest > 0
         self.total_known[at] = former.games_total >= 0
-        self.total[at] = np.maximum(former.games_total, 0)
+        self.total[at] = np.maximum(np.maximum(former.games_total, former.games_at_least), 0)
         self.highest[at] = former.highest
         self.complete[at] = former.complete
         self.first[at], self.last[at] = former.first_listed, former.last_rated
@@ -91,6 +92,7 @@ class _Tally:
             "history_complete": pc.if_else(pa.array(self.complete), "yes", "no"),
             "first_listed": month_texts(self.first),
             "last_rated": month_texts(self.last),
+            "games_at_least": pc.if_else(pa.array(~self.total_known & (self.total > 0)), _text(self.total), ""),
         }
 
 

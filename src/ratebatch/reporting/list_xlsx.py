@@ -87,7 +87,7 @@ def _fill(book: "Workbook", title: str, names: Sequence[str], rows: Iterator[tup
     for column, name in enumerate(names):
         sheet.set_column(column, column, 30 if name == "name" else 12)
         sheet.write_string(0, column, name, bold)
-    numeric = [name in _NUMBERS or NATIONAL_RATING.fullmatch(name) is not None for name in names]
+    numeric = [holds_numbers(name) for name in names]
     for row, cells in enumerate(rows, 1):
         for column, text in enumerate(cells):
             if not text:
@@ -96,6 +96,11 @@ def _fill(book: "Workbook", title: str, names: Sequence[str], rows: Iterator[tup
                 sheet.write_number(row, column, int(text))
             else:
                 sheet.write_string(row, column, text)
+
+
+def holds_numbers(name: str) -> bool:
+    """Say whether the cells of a column of a list are numbers, where their text allows it."""
+    return name in _NUMBERS or NATIONAL_RATING.fullmatch(name) is not None
 
 
 def _is_plain_number(text: str) -> bool:

@@ -16,6 +16,7 @@ from ratebatch.records.rated_period import RatedEvent, RatedPeriod
 from ratebatch.records.rating_list import whole_numbers
 from ratebatch.records.results import SCORE_HUNDREDTHS
 from ratebatch.reporting.exact import exact_column
+from ratebatch.reporting.table_columns import with_columns
 
 
 def state(rated: RatedPeriod) -> pa.Table:
@@ -48,8 +49,16 @@ def _renewed(rated: RatedPeriod, changes: Changes, ids: pa.Array) -> pa.Table:
         "history_complete": _filled(known["history_complete"], pc.if_else(is_first, "yes", "no")),
         "first_listed": _filled(known["first_listed"], pc.if_else(is_first, period, "")),
         "last_rated": pc.if_else(pa.array(changes.games > 0), period, known["last_rated"]),
+        "games_at_least": _at_least(changes, known["games_at_least"]),
     }
-    return pa.table({name: columns[name] for name in STATE_COLUMNS})
+    return with_columns(columns, STATE_COLUMNS)
+
+
+def _at_least(changes: Changes, known: pa.Array) -> pa.Array:
+    """Return how many games are completed at least, of those whose games are not all known: K asks only for 30."""
+    first = changes.has_status(Status.FIRST) & (changes.pool_games != NOTHING)
+    at_least = whole_numbers(known) + np.where(first, changes.pool_games, changes.games)
+    return _numbers(at_least, (changes.games_total == NOTHING) & (at_least > 0))
 
 
 def _filled(texts: pa.Array, otherwise: pa.Array) -> pa.Array:
@@ -107,7 +116,7 @@ def _kept_now(rated: RatedPeriod) -> pa.Table:
         "score": exact_column(score).cast(pa.string()),
         "counted_in": _by_code([""], 0 * rows),
     }
-    return pa.table({name: columns[name] for name in PENDING_COLUMNS})
+    return with_columns(columns, PENDING_COLUMNS)
 
 
 def _by_code(texts: Sequence[str], codes: npt.NDArray[np.int64]) -> pa.Array:

@@ -11,7 +11,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from ratebatch.records.decision_fields import UNRATED
 from ratebatch.records.file_formats import row_in_words
-from ratebatch.records.questions import PlayerQuestion, Question, ResultQuestion
+from ratebatch.records.questions import HistoryQuestion, PlayerQuestion, Question, ResultQuestion
 
 HEADING = """\
 ## Decisions of the rating officer. `ratebatch rate --decisions` reads them; `ratebatch decide` proposes them.
@@ -65,10 +65,12 @@ def in_words(asked: OpenQuestion) -> Iterator[str]:
 def proposal(asked: OpenQuestion) -> Iterator[str]:
     """Yield the lines of a proposal without the `#` that makes them comments; explanations keep one."""
     question = asked.question
-    who = question.name if isinstance(question, PlayerQuestion) else f"{question.white} against {question.black}"
+    who = _who(question)
     yield f"# {who}. {asked.place}: {asked.message}"
     if isinstance(question, PlayerQuestion):
         yield from _for_player(question)
+    elif isinstance(question, HistoryQuestion):
+        yield from _for_history(question)
     else:
         yield from _for_result(question)
 
@@ -117,11 +119,36 @@ def _for_result(question: ResultQuestion) -> Iterator[str]:
     yield from ('# who = "your name"', "# date = 2026-01-31")
 
 
+def _who(question: Question) -> str:
+    if isinstance(question, PlayerQuestion | HistoryQuestion):
+        return question.name
+    return f"{question.white} against {question.black}"
+
+
+def _for_history(question: HistoryQuestion) -> Iterator[str]:
+    yield f"# Write into `games` how many rated games had been completed by the list {question.list}, at least; known"
+    yield f"# here are {question.games}. K asks whether {question.needed} were; if fewer: all, and all_games = true."
+    if question.highest is not None:
+        yield "# Write into `highest` the highest rating ever published, that list included: known here is"
+        yield f"# {question.highest}. And into `reason` how you know it."
+    else:
+        yield "# And into `reason` how you know it."
+    yield "[[history]]"
+    yield from _what_is_asked(question)
+    yield _line("games", "")
+    yield "# all_games = true"
+    if question.highest is not None:
+        yield _line("highest", "")
+    yield _line("reason", "")
+    yield from ('# who = "your name"', "# date = 2026-01-31")
+
+
 def _what_is_asked(question: Question) -> list[str]:
     """Return the lines by which an answer is known to be one to this question."""
-    keys = {
-        name: value for name, value in question if name not in ("asks", "candidates", "searched") and value is not None
-    }
+    unasked: tuple[str, ...] = ("asks", "candidates", "searched")
+    if isinstance(question, HistoryQuestion):
+        unasked = ("asks", "name", "games", "needed", "highest")
+    keys = {name: value for name, value in question if name not in unasked and value is not None}
     spelled = {"found": "from"}
     return [_line(spelled.get(name, name), _plain(name, value)) for name, value in keys.items()]
 

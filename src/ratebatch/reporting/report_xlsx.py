@@ -13,7 +13,7 @@ from ratebatch.reporting.list_xlsx import CREATED
 from ratebatch.reporting.report.content import ReportContent
 from ratebatch.reporting.report.limits import REPORT_LIMITS, Limits
 from ratebatch.reporting.report_xlsx_cells import Styles, column_letters, sheet_rows
-from ratebatch.reporting.report_xlsx_sheets import SIGNED, WIDTHS, SheetTable, sheet_tables
+from ratebatch.reporting.report_xlsx_sheets import WIDTHS, SheetTable, sheet_tables
 from ratebatch.reporting.report_xlsx_summary import summary_lines
 
 if TYPE_CHECKING:
@@ -95,10 +95,10 @@ def _heading(sheet: "Worksheet", part: SheetTable, head: "Format", gain: "Format
     sheet.fit_to_pages(1, 0)
     sheet.repeat_rows(0)
     for column, name in enumerate(names):
-        heading = part.headings.get(name, name)
+        heading = part.heading(name)
         sheet.set_column(column, column, WIDTHS.get(name, max(9, len(heading) + 3)))
         sheet.write_string(0, column, heading, head)
-        if name in SIGNED and last:
+        if part.columns[name].gains and last:
             for sign, colour in ((">", gain), ("<", loss)):
                 rule = {"type": "cell", "criteria": sign, "value": 0, "format": colour}
                 sheet.conditional_format(1, column, last, column, rule)

@@ -1,13 +1,14 @@
 """The tables of the workbook: which columns they have, and what their cells are."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from ratebatch.records.rating_list import LIST_COLUMNS, NATIONAL_RATING
+from ratebatch.records.file_columns import Cells, Column, in_words
+from ratebatch.reporting.columns import CHANGES, EVENTS, GAMES, ISSUES, PLAYER_EVENTS
+from ratebatch.reporting.list_xlsx import holds_numbers
 from ratebatch.reporting.report.content import PeriodTables, ReportContent, texts
 from ratebatch.reporting.report.limits import Limits, held
 from ratebatch.reporting.report_xlsx_cells import Kind
@@ -15,40 +16,20 @@ from ratebatch.reporting.report_xlsx_cells import Kind
 LEFT_OUT = ("sha256", "question")
 """Columns for programs; they stand in the CSV files."""
 
-SIGNED = ("change", "change_exact", "adjustment", "delta", "k_delta")
-"""Columns whose gains and losses have colours."""
-
-DATES = ("start", "end", "date")
-NUMBERS = frozenset(
-    {
-        "id", "opponent_id", "birth_year", "base_rating", "base_k", "k", "games", "score", "expected", "change_exact",
-        "change", "adjustment", "new_rating", "new_k", "games_total", "performance", "k_before_limit", "pool_games",
-        "computed_rating", "own_rating", "opponents_average", "delta", "k_delta", "round", "opponent_rating",
-        "difference", "players", "rounds", "counted_games", "row", "column",
-    }
-)  # fmt: skip
-OF_LISTS = tuple(name for name in LIST_COLUMNS if name.endswith(("_rating", "_games", "_k")))
 WIDTHS = {
     "name": 26, "opponent_name": 26, "event": 28, "file": 24, "message": 80, "fix": 60, "reason": 40, "player": 28,
     "choice": 70, "convention": 28, "reference": 34, "adjustment_reason": 24, "remarks": 24, "code": 26,
 }  # fmt: skip
 
-
-HEADINGS = {
-    "system": "System", "type": "Type", "id": "ID", "national_id": "National ID", "name": "Name", "federation": "Fed",
-    "birth_year": "Born", "base_rating": "Rating before", "base_source": "Rating from", "base_k": "K on base list",
-    "k": "K used", "games": "Rated games", "score": "Score", "expected": "Expected score",
-    "change_exact": "Change, exact", "change": "Change", "adjustment": "Adjustment",
-    "adjustment_reason": "Why adjusted", "new_rating": "New rating", "new_k": "New K", "games_total": "Games in all",
-    "status": "Status", "performance": "Performance", "edition": "Edition", "remarks": "Remarks",
-    "k_before_limit": "K before the limit", "k_source": "K from", "pool_games": "Games of first rating",
-    "computed_rating": "First rating as computed",
-}  # fmt: skip
-"""What people read above the columns of the changes; the CSV file has the names for programs."""
-
-
-NAMES_OF_PROGRAMS: Mapping[str, str] = MappingProxyType({})
-"""The headings of the tables that keep the names of the CSV files."""
+_COUNTED = {"players": Column("How many players a convention concerns.", Cells.WHOLE)}
+_OF_ALL = {name: CHANGES[name] for name in ("system", "type")}
+_KINDS = {
+    Cells.TEXT: Kind.TEXT,
+    Cells.ID: Kind.NUMBER,
+    Cells.WHOLE: Kind.NUMBER,
+    Cells.EXACT: Kind.NUMBER,
+    Cells.DAY: Kind.DATE,
+}
 
 
 class SheetTable(NamedTuple):
@@ -56,40 +37,52 @@ class SheetTable(NamedTuple):
 
     title: str
     table: pa.Table
+    columns: Mapping[str, Column]
+    """What is said of its columns; there may be more than the table has."""
     note: str = ""
     """What the summary says about it."""
-    headings: Mapping[str, str] = NAMES_OF_PROGRAMS
-    """What people read above a column, by its name; without one, the name."""
+    for_people: bool = False
+    """Whether people's words stand above its columns; without, the names of the CSV file, for programs."""
 
     def kinds(self) -> tuple[Kind, ...]:
         """Return what the cells of each column are."""
-        return tuple(map(_kind, self.table.column_names))
+        return tuple(_kind(name, self.columns[name].cells) for name in self.table.column_names)
+
+    def heading(self, name: str) -> str:
+        """Return what stands above a column."""
+        return (self.columns[name].heading or in_words(name)) if self.for_people else name
 
 
 def sheet_tables(content: ReportContent, limits: Limits) -> Iterator[SheetTable]:
     """Yield the tables in the order of their sheets; those that a large month leaves out are blank and say so."""
     holds = held([period.rated for period in content.periods], limits)
-    changes = _of_all(content, "Changes", [period.changes for period in content.periods], holds.players)
-    yield changes._replace(headings=HEADINGS)
-    yield _of_all(content, "Player events", [period.player_events for period in content.periods], holds.players)
-    yield _of_all(content, "Games", [period.games for period in content.periods], holds.games)
-    yield _held("Events", content.events, content.events.num_rows <= limits.list_rows)
-    yield _held("Issues", content.issue_table, content.issue_table.num_rows <= limits.list_rows)
+    changes = _of_all(content, "Changes", [each.changes for each in content.periods], CHANGES, holds.players)
+    yield changes._replace(for_people=True)
+    sums = [each.player_events for each in content.periods]
+    yield _of_all(content, "Player events", sums, PLAYER_EVENTS, holds.players)
+    yield _of_all(content, "Games", [each.games for each in content.periods], GAMES, holds.games)
+    yield _held("Events", content.events, EVENTS, content.events.num_rows <= limits.list_rows)
+    yield _held("Issues", content.issue_table, ISSUES, content.issue_table.num_rows <= limits.list_rows)
     for period in content.periods:
         yield _new_list(period, limits, several=len(content.periods) > 1)
-    yield SheetTable("Conventions", _conventions(content))
+    conventions = _conventions(content)
+    yield SheetTable("Conventions", conventions, dict.fromkeys(conventions.column_names, Column("")) | _COUNTED)
 
 
-def _held(title: str, table: pa.Table, holds: bool, rows: int | None = None) -> SheetTable:
+def _held(
+    title: str, table: pa.Table, columns: Mapping[str, Column], holds: bool, rows: int | None = None
+) -> SheetTable:
     """Return a table for its sheet, only its heading where it is too large; `rows` are those that it would have."""
     if holds:
-        return SheetTable(title, _text_table(table))
+        return SheetTable(title, _text_table(table), columns)
     file = f"{title.lower().replace(' ', '_')}.csv"
     said = f"left out, {table.num_rows if rows is None else rows} rows are too many; they stand in {file}"
-    return SheetTable(title, _text_table(table.slice(0, 0)), said)
+    return SheetTable(title, _text_table(table.slice(0, 0)), columns, said)
 
 
-def _of_all(content: ReportContent, title: str, tables: Sequence[pa.Table], holds: bool) -> SheetTable:
+def _of_all(
+    content: ReportContent, title: str, tables: Sequence[pa.Table], columns: Mapping[str, Column], holds: bool
+) -> SheetTable:
     """Return the tables of all systems and types as one, which system and type first."""
     named = []
     for period, table in zip(content.periods, tables, strict=True):
@@ -97,9 +90,10 @@ def _of_all(content: ReportContent, title: str, tables: Sequence[pa.Table], hold
         shown = _starred(shown) if "opponent_rating_used" in shown.column_names else shown
         result = period.rated.result
         whose = {"system": [result.system] * shown.num_rows, "type": [str(result.rating_type)] * shown.num_rows}
-        columns = {name: pa.array(values, type=pa.string()) for name, values in whose.items()}
-        named.append(pa.table(columns | {name: shown[name] for name in shown.column_names if name not in whose}))
-    return _held(title, pa.concat_tables(named), holds, sum(table.num_rows for table in tables))
+        first = {name: pa.array(values, type=pa.string()) for name, values in whose.items()}
+        named.append(pa.table(first | {name: shown[name] for name in shown.column_names if name not in whose}))
+    rows = sum(table.num_rows for table in tables)
+    return _held(title, pa.concat_tables(named), {**columns, **_OF_ALL}, holds, rows)
 
 
 def _text_table(table: pa.Table) -> pa.Table:
@@ -125,7 +119,8 @@ def _new_list(period: PeriodTables, limits: Limits, *, several: bool) -> SheetTa
         shown = np.concatenate([np.sort(rows[rows >= 0]), new])[: limits.list_rows]
         note = f"the players of the period; the whole list of {table.num_rows} rows is the file of the new list"
         table = table.take(pa.array(shown))
-    return SheetTable(title, _text_table(table), note)
+    columns = {name: Column("", Cells.WHOLE if holds_numbers(name) else Cells.TEXT) for name in table.column_names}
+    return SheetTable(title, _text_table(table), columns, note)
 
 
 def _conventions(content: ReportContent) -> pa.Table:
@@ -138,10 +133,5 @@ def _conventions(content: ReportContent) -> pa.Table:
     return pa.table({name: pa.array([row[at] for row in rows], type=pa.string()) for at, name in enumerate(names)})
 
 
-def _kind(name: str) -> Kind:
-    if name == "opponent_rating_used":
-        return Kind.STARRED
-    if name in DATES:
-        return Kind.DATE
-    numeric = name in NUMBERS or name in OF_LISTS or NATIONAL_RATING.fullmatch(name) is not None
-    return Kind.NUMBER if numeric else Kind.TEXT
+def _kind(name: str, cells: Cells) -> Kind:
+    return Kind.STARRED if name == "opponent_rating_used" else _KINDS[cells]

@@ -102,7 +102,8 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
     result, roster = rated.result, rated.roster
     changes = result.changes
     moved = changes.taken((changes.change != NOTHING) & (changes.change != 0))
-    largest = moved.taken(np.lexsort((moved.player, -np.abs(moved.change)))[:LARGEST])
+    before = moved.taken(~moved.has_status(Status.FIRST))  # first ratings have a table of their own
+    largest = before.taken(np.lexsort((before.player, -np.abs(before.change)))[:LARGEST])
 
     def of_status(status: Status) -> int:
         return int(np.count_nonzero(changes.has_status(status)))

@@ -17,10 +17,13 @@ from ratebatch.records.system_list import FIDE_ID
 from ratebatch.records.verdict import FileVerdict
 from ratebatch.reporting import columns
 from ratebatch.reporting.exact import coded_texts, exact_column, number_column, shortest_text
-from ratebatch.reporting.table_columns import day_text, of_event, of_roster
+from ratebatch.reporting.table_columns import day_text, of_event, of_roster, with_columns
 
 _BY_SYSTEM = ("systems", "counted_games")
 """Columns of events.csv in which systems that agree about a file may differ."""
+
+_OF_A_TOURNAMENT = ("event", "start", "end", "type", "players", "rounds", "games", "counted_games")
+"""Columns of events.csv that are empty for a file that could not be read."""
 
 
 def changes(rated: RatedPeriod) -> pa.Table:
@@ -40,7 +43,7 @@ def changes(rated: RatedPeriod) -> pa.Table:
 
     ids, names, federations = of_roster(players, roster.player_id, roster.name, roster.federation)
     adjusted, codes = distinct(rows.adjustment)
-    return pa.table(
+    return with_columns(
         {
             "id": ids,
             "national_id": _national_ids(rated, players),
@@ -73,8 +76,9 @@ def changes(rated: RatedPeriod) -> pa.Table:
             "k_source": coded(rows.k_source),
             "pool_games": number(rows.pool_games),
             "computed_rating": number(rows.computed_rating),
-        }
-    ).select(list(columns.CHANGES))
+        },
+        columns.CHANGES,
+    )
 
 
 def _national_ids(rated: RatedPeriod, players: npt.NDArray[np.int64]) -> list[str]:
@@ -90,7 +94,7 @@ def player_events(rated: RatedPeriod) -> pa.Table:
     roster, sums, unit = rated.roster, rated.result.events, rated.result.unit
     known = sums.k >= 0
     ids, names = of_roster(sums.player, roster.player_id, roster.name)
-    return pa.table(
+    return with_columns(
         {
             "id": ids,
             "name": names,
@@ -109,8 +113,9 @@ def player_events(rated: RatedPeriod) -> pa.Table:
             "k_delta": exact_column(sums.k * sums.delta, known, unit),
             "performance": number_column(sums.performance),
             "adjustment": exact_column(sums.adjustment, sums.adjustment != 0, unit),
-        }
-    ).select(list(columns.PLAYER_EVENTS))
+        },
+        columns.PLAYER_EVENTS,
+    )
 
 
 def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.Table:
@@ -124,11 +129,12 @@ def events(verdicts: Iterable[FileVerdict], rated: Sequence[RatedPeriod]) -> pa.
     rows: dict[tuple[str, ...], dict[str, str]] = {}
     for verdict in sorted(verdicts, key=_label):
         row = _event_row(verdict, counted)
-        agreeing = rows.setdefault(tuple(row[name] for name in columns.EVENTS if name not in _BY_SYSTEM), row)
+        agreeing = rows.setdefault(tuple(text for name, text in row.items() if name not in _BY_SYSTEM), row)
         if agreeing is not row:
             agreeing["systems"] += f";{row['systems']}"
             agreeing["counted_games"] = max(agreeing["counted_games"], row["counted_games"], key=int)
-    return pa.table({name: [row[name] for row in rows.values()] for name in columns.EVENTS})
+    names = next(iter(rows.values()), columns.EVENTS)
+    return with_columns({name: [row[name] for row in rows.values()] for name in names}, columns.EVENTS)
 
 
 def _label(verdict: FileVerdict) -> tuple[str, str]:
@@ -136,7 +142,7 @@ def _label(verdict: FileVerdict) -> tuple[str, str]:
 
 
 def _event_row(verdict: FileVerdict, counted: dict[tuple[str, str, date | None], int]) -> dict[str, str]:
-    row = dict.fromkeys(columns.EVENTS, "") | {
+    row = dict.fromkeys(_OF_A_TOURNAMENT, "") | {
         "file": verdict.file,
         "sha256": verdict.sha256,
         "verdict": str(verdict.verdict),
@@ -192,4 +198,7 @@ def issues(found: Iterable[Issue]) -> pa.Table:
         }
         for issue in found
     ]
-    return pa.table({name: pa.array([row[name] for row in rows], type=pa.string()) for name in columns.ISSUES})
+    names = next(iter(rows), columns.ISSUES)
+    return with_columns(
+        {name: pa.array([row[name] for row in rows], type=pa.string()) for name in names}, columns.ISSUES
+    )

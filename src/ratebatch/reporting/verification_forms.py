@@ -24,6 +24,7 @@ DIFFERENCES: dict[str, str] = {
     "base": "Rating on the base list; empty if unrated or in none of our events.",
     "k": "Development coefficient used.",
     "change_exact": "Our exact change.",
+    "adjustment": "What we add beside that: carried corrections, one-time changes, games without expectation (UKD).",
     "ours": "Rating on our list.",
     "published": "Rating on the published list.",
     "difference": "Published minus ours.",
@@ -43,7 +44,8 @@ DIFFERENCES: dict[str, str] = {
 def _row(verification: Verification, each: Difference) -> dict[str, str]:
     values = (
         verification.system, str(verification.type), str(verification.period), each.id, each.name, each.base, each.k,
-        each.change_exact, _number(each.ours.rating), _number(each.theirs.rating), _number(each.points),
+        each.change_exact, each.adjustment,
+        _number(each.ours.rating), _number(each.theirs.rating), _number(each.points),
         _number(each.ours.games), _number(each.theirs.games), str(each.kind), str(each.certainty),
         " | ".join(cause.words for cause in each.causes),
         " | ".join("; ".join(cause.arithmetic) for cause in each.causes),

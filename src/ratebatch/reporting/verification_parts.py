@@ -1,9 +1,11 @@
 """A verification taken apart once, for the text and for the page: what is said, in its order, and how much of it."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from ratebatch.records.known_difference import NO_NOTE
 from ratebatch.records.verification import Calculation, ComparedEvent, Difference, Verification
 from ratebatch.reporting.verification_words import (
     DETAILED,
@@ -16,6 +18,9 @@ from ratebatch.reporting.verification_words import (
     subject,
     summary,
 )
+
+AMBIGUOUS = "AMBIGUOUS"
+"""Where the differences stand that may be of several classes; the tables keep the class of the first cause."""
 
 
 class Kind(StrEnum):
@@ -84,19 +89,42 @@ def parts(verifications: Sequence[Verification], calculations: Sequence[Calculat
 
 
 def _of_a_list(found: Verification) -> Part:
-    counts = found.counts()
+    classes: dict[str, list[Difference]] = {}
+    for cause in found.counts():
+        classes[cause] = [each for each in found.differences if each.kind is cause and not _is_ambiguous(each)]
+    classes[AMBIGUOUS] = [each for each in found.differences if _is_ambiguous(each)]
     groups = []
-    for cause, count in counts.items():
-        players = [each for each in found.differences if each.kind is cause][:DETAILED]
-        blocks = [Block(f"{each.id} {each.name}", list(_difference(each))) for each in players]
-        groups.append(Group(f"{cause} ({count})", blocks, count - len(blocks)))
+    for name, differences in classes.items():
+        blocks = [Block(f"{each.id} {each.name}", list(_difference(each))) for each in differences[:DETAILED]]
+        if blocks:
+            groups.append(Group(f"{name} ({len(differences)})", blocks, len(differences) - len(blocks)))
     return Part(
         title=subject(found),
         sha256=found.published_sha256,
         opening=list(_opening(found)),
-        classes=[ClassCount(n, cause, how_sure(found, cause), meaning(found, cause)) for cause, n in counts.items()],
+        classes=[
+            *(
+                ClassCount(len(classes[cause]), cause, how_sure(found, cause), meaning(found, cause))
+                for cause in found.counts()
+                if classes[cause]
+            ),
+            *_ambiguous(classes[AMBIGUOUS]),
+        ],
         groups=groups,
     )
+
+
+def _is_ambiguous(difference: Difference) -> bool:
+    """Say whether causes of several classes fit equally well, so that the difference is of none of them."""
+    return len({cause.cause for cause in difference.causes}) > 1
+
+
+def _ambiguous(differences: Sequence[Difference]) -> Iterator[ClassCount]:
+    """Yield the line of those who are of no class: which classes it may be, and how often."""
+    if differences:
+        which = Counter(" or ".join(dict.fromkeys(cause.cause for cause in each.causes)) for each in differences)
+        named = "; ".join(f"{name} {number}" if len(which) > 1 else name for name, number in which.most_common())
+        yield ClassCount(len(differences), AMBIGUOUS, "several causes fit equally well", named)
 
 
 def _opening(found: Verification) -> Iterator[Line]:
@@ -111,7 +139,8 @@ def _opening(found: Verification) -> Iterator[Line]:
 def _difference(each: Difference) -> Iterator[Line]:
     yield Line(Kind.FIGURES, figures(each))
     if each.known is not None:
-        yield Line(Kind.KNOWN, each.known, "Known")
+        without = "it stands in the file of known differences, without a note"
+        yield Line(Kind.KNOWN, without if each.known == NO_NOTE else each.known, "Known")
     for cause in each.causes:
         yield Line(Kind.CAUSE, cause.words, cause.cause if len(each.causes) > 1 else "")
         yield from (Line(Kind.ARITHMETIC, line) for line in cause.arithmetic)

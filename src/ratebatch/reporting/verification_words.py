@@ -32,13 +32,22 @@ def summary(verification: Verification) -> str:
 
 def how_sure(verification: Verification, cause: Cause) -> str:
     """Return how many differences of a class are proved how far: `2 only, 1 open`."""
-    return ", ".join(f"{number} {certainty}" for certainty, number in verification.certainties(cause).items())
+    return ", ".join(f"{number} {certainty}" for certainty, number in _sure(verification, cause).items())
+
+
+def _sure(verification: Verification, cause: Cause) -> dict[Certainty, int]:
+    """Return how many differences of a class alone there are of each certainty, the surest first."""
+    found = [each.certainty for each in verification.differences if {every.cause for every in each.causes} == {cause}]
+    return {certainty: found.count(certainty) for certainty in Certainty if certainty in found}
 
 
 def meaning(verification: Verification, cause: Cause) -> str:
     """Return what a class stands for; as possible only, where another base is all that would fit."""
-    guessed = cause is Cause.OTHER_BASE and set(verification.certainties(cause)) == {Certainty.OPEN}
+    guessed = cause is Cause.OTHER_BASE and set(_sure(verification, cause)) == {Certainty.OPEN}
     return f"Perhaps: {MEANINGS[cause]}" if guessed else MEANINGS[cause]
+
+
+_NOT_PUBLISHED = {Cause.NOT_ON_PUBLISHED: "not on the list", Cause.PUBLISHED_UNREADABLE: "cannot be read"}
 
 
 def figures(difference: Difference) -> str:
@@ -46,12 +55,14 @@ def figures(difference: Difference) -> str:
     base = f"base {difference.base}, " if difference.base else ""
     k = f"K {difference.k}, " if difference.k else ""
     exact = f"exact {difference.change_exact}, " if difference.change_exact else ""
+    added = difference.adjustment
+    exact += f"added {added if added.startswith('-') else f'+{added}'}, " if added else ""
     points = f" ({difference.points:+d})" if difference.points is not None else ""
     games = ""
     if difference.theirs.games is not None:
         games = f"; games: ours {difference.ours.games}, published {difference.theirs.games}"
     ours = "not on the list" if difference.kind is Cause.NOT_ON_OURS else difference.ours.rating or "unrated"
-    theirs = "not on the list" if difference.kind is Cause.NOT_ON_PUBLISHED else difference.theirs.rating or "unrated"
+    theirs = _NOT_PUBLISHED.get(difference.kind) or difference.theirs.rating or "unrated"
     return f"{base}{k}{exact}ours {ours}, published {theirs}{points}{games}"
 
 

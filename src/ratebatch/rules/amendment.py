@@ -3,9 +3,9 @@
 import tomllib
 from datetime import date
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from ratebatch.rules.amendment_faults import AmendmentError, WrittenFile, in_its_form
 
@@ -33,9 +33,16 @@ class Amendment(BaseModel):
     whole_text_read: bool = False
     without: tuple[str, ...] = ()
     without_of: dict[str, tuple[str, ...]] = {}
-    changes: dict[str, Any]
+    changes: dict[str, Any] = {}
     changes_of: dict[str, dict[str, Any]] = {}
     evidence_of: dict[str, Evidence] = {}
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        said = (self.changes, self.changes_of, self.without, self.without_of, self.evidence_of, self.whole_text_read)
+        if not any(said):
+            raise ValueError("nothing changes; write [changes] with the numbers that do, or without = [...]")
+        return self
 
     def of_part(self, part: str) -> "Amendment":
         """Return the amendment as it is for one part of its chapter."""

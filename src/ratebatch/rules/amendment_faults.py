@@ -28,6 +28,11 @@ class WrittenFile:
         row = next((row for table in tables or ("",) for row in self._rows(table, key)), 0)
         return f"{self.name}, line {row}: {said}" if row else f"{self.name}: {said}"
 
+    def at_text(self, text: str, said: str) -> str:
+        """Return a mistake with its file, and with the first line that has a text."""
+        row = next((row for row, line in enumerate(self._lines, 1) if text in line), 0)
+        return f"{self.name}, line {row}: {said}" if row else f"{self.name}: {said}"
+
     def _rows(self, table: str, key: str) -> Iterator[int]:
         within, assignment = "", re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
         for row, line in enumerate(self._lines, 1):

@@ -149,4 +149,8 @@ def _impossible(error: ValidationError, in_force: tuple[Amendment, ...], chapter
         name = ".".join(map(str, each["loc"]))
         by = next((one for one in reversed(in_force) if one.decides(number)), in_force[-1])
         file = written_file(folder, f"{by.effective_from}.toml")
-        yield file.at(number, in_words(name, each), "changes", f"changes_of.{part}")
+        if number in by.without:
+            said = f"{number}: an edition cannot be without this number; give it another value, or leave it as it was"
+            yield file.at_text(f'"{number}"', said)
+        else:
+            yield file.at(number, in_words(name, each), "changes", f"changes_of.{part}")

@@ -71,7 +71,7 @@ class Coefficients(RulesTable):
     ] = ()
     rating_used: Annotated[
         Literal["current", "highest"],
-        Field(description="Whether `by_rating` and `juniors` look at the rating or at the highest so far."),
+        Field(description="Whether `by_rating` and `juniors` look at the `current` rating or the `highest` so far."),
     ] = "current"
     by_games: Annotated[
         tuple[GamesBand, ...],
@@ -82,7 +82,7 @@ class Coefficients(RulesTable):
     ] = ()
     games_unknown: Annotated[
         Literal["experienced", "new"],
-        Field(description="What a listed player is, and an opponent, whose games so far nothing tells."),
+        Field(description="What a listed player, or opponent, is whose games nothing tells: `experienced` or `new`."),
     ] = "experienced"
     juniors: Annotated[
         Juniors | None, Field(description="K of the young; whose year of birth is not known is none.")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
+from ratebatch.rules.whole import whole
 
 CONTEXT = Context(prec=50, rounding=ROUND_HALF_EVEN)
 """The arithmetic of the curves: 50 digits, the same on every machine."""
@@ -41,15 +42,6 @@ def value_of(text: str) -> Decimal:
         return value * Decimal(found["root"]).sqrt() if found["root"] else value
 
 
-def _whole(low: int, high: int, says: str = "") -> Callable[[Any], int]:
-    def check(value: Any) -> int:
-        if type(value) is not int or not low <= value <= high:
-            raise ValueError(f"write a whole number from {low} to {high}{says}")
-        return value
-
-    return check
-
-
 def _number(low: int, high: int) -> Callable[[Any], str]:
     def check(value: Any) -> str:
         right = f'write a number from {low} to {high}, or a text as "2000/7" or "200*sqrt(2)"'
@@ -72,7 +64,7 @@ def _number(low: int, high: int) -> Callable[[Any], str]:
 def _limit(value: Any) -> int | None:
     if value is None or value == "none":
         return None
-    return _whole(1, HIGHEST_RATING, ', or "none"')(value)
+    return whole(1, HIGHEST_RATING, ', or "none"')(value)
 
 
 def _fraction(value: Any) -> str:
@@ -85,14 +77,14 @@ def _fraction(value: Any) -> str:
     return text
 
 
-KFactor = Annotated[int, BeforeValidator(_whole(1, MOST_K))]
-Points = Annotated[int, BeforeValidator(_whole(LOWEST_RATING, HIGHEST_RATING))]
-BandEdge = Annotated[int, BeforeValidator(_whole(0, HIGHEST_RATING))]
-Games = Annotated[int, BeforeValidator(_whole(0, 10_000))]
-SomeGames = Annotated[int, BeforeValidator(_whole(1, 10_000))]
-Age = Annotated[int, BeforeValidator(_whole(1, 120))]
-Product = Annotated[int, BeforeValidator(_whole(1, 100_000))]
-Lists = Annotated[int, BeforeValidator(_whole(1, 600))]
+KFactor = Annotated[int, BeforeValidator(whole(1, MOST_K))]
+Points = Annotated[int, BeforeValidator(whole(LOWEST_RATING, HIGHEST_RATING))]
+BandEdge = Annotated[int, BeforeValidator(whole(0, HIGHEST_RATING))]
+Games = Annotated[int, BeforeValidator(whole(0, 10_000))]
+SomeGames = Annotated[int, BeforeValidator(whole(1, 10_000))]
+Age = Annotated[int, BeforeValidator(whole(1, 120))]
+Product = Annotated[int, BeforeValidator(whole(1, 100_000))]
+Lists = Annotated[int, BeforeValidator(whole(1, 600))]
 Limit = Annotated[int | None, BeforeValidator(_limit)]
 Positive = Annotated[str, BeforeValidator(_number(1, 10_000))]
 NotNegative = Annotated[str, BeforeValidator(_number(0, 1_000))]

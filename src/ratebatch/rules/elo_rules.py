@@ -98,7 +98,9 @@ class FirstRating(RulesTable):
     ] = 5
     correction: Annotated[
         Literal["dp", "linear"],
-        Field(description="`performance`: average of the opponents + dp of FIDE's table 8.1.1, or + 800 p - 400."),
+        Field(
+            description="`performance`: opponents' average + `dp` of FIDE's table 8.1.1, or `linear`, + 800 p - 400."
+        ),
     ] = "dp"
     maximum: Annotated[Points | None, Field(description="`performance`: the most that comes out.")] = None
     kept_lists: Annotated[
@@ -139,23 +141,28 @@ class EloRules(RulesTable):
     ] = Coefficients()
     update: Annotated[
         Literal["period", "event", "game"],
-        Field(description="Whether the rating that games are rated with changes with the list, an event, or a game."),
+        Field(
+            description="With what the rating changes that games are rated with: the `period`, an `event`, a `game`."
+        ),
     ] = "period"
     running_value: Annotated[
         Literal["rounded", "exact"],
-        Field(description="`event`, `game`: whether the value is rounded after each, or at the end of the period."),
+        Field(
+            description="`event`, `game`: the value is `rounded` after each, or `exact` until the end of the period."
+        ),
     ] = "rounded"
     rounding: Annotated[
         Literal["half_away", "half_up", "half_even", "truncate"],
-        Field(description="How a change becomes whole points: halves away from zero, up, to even; or cut off."),
+        Field(description="How a change becomes whole: `half_away` from zero, `half_up`, `half_even`, or `truncate`."),
     ] = "half_away"
     floor: Annotated[Points, Field(description="The lowest rating.")] = 100
     below_floor: Annotated[
-        Literal["floor", "unrated"], Field(description="What a rating below the floor becomes: the floor, or none.")
+        Literal["floor", "unrated"],
+        Field(description="What a rating below the floor becomes: the `floor`, or none, `unrated`."),
     ] = "floor"
     opponents_unrated: Annotated[
         Literal["skip", "starting_value"],
-        Field(description="A game against a player without a rating: not rated, or with the starting value."),
+        Field(description="A game against a player without a rating: `skip`, not rated; or with the `starting_value`."),
     ] = "skip"
     first_rating: Annotated[FirstRating, Field(description="How a rating begins.")] = FirstRating()
     name: Annotated[str, Field(exclude=True)] = "elo"

@@ -7,6 +7,24 @@ from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.law_numbers import (
+    Age,
+    Count,
+    CountOrNone,
+    Days,
+    Distance,
+    FideExpectation,
+    FidePerformance,
+    HundredthsOfPoints,
+    K,
+    Lists,
+    Minutes,
+    MinutesBands,
+    Months,
+    Points,
+    Product,
+    Switch,
+)
 from ratebatch.rules.overview import Chapter
 
 CHAPTERS = {
@@ -22,80 +40,80 @@ class FideRules(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    expectation_table: str
-    performance_table: str
+    expectation_table: FideExpectation
+    performance_table: FidePerformance
     """The tables by the article that prints them."""
 
-    difference_limit: int
+    difference_limit: Distance
     limited_games: Literal["every", "largest_of_event"]
-    difference_unlimited_from: int | None = None
+    difference_unlimited_from: Points | None = None
     """The 400-point rule: the limit; whether it helps the higher rated player in every game or only in the one game of
     an event with the largest difference; the own rating from which there is no limit."""
 
-    unrated_gap: int | None = None
-    unrated_gap_above: int | None = None
+    unrated_gap: Distance | None = None
+    unrated_gap_above: Points | None = None
     """A game with this difference or more is not rated when a player stands above the second number."""
 
-    standard_rating_stands_in: bool
+    standard_rating_stands_in: Switch
     """Whether a player without a rating of this type is rated with his standard rating."""
 
-    k_new_player: int
-    k_junior: int | None = None
-    k_established: int
-    k_master: int
-    k_master_needs_experience: bool
-    k_for_all: int | None = None
+    k_new_player: K
+    k_junior: K | None = None
+    k_established: K
+    k_master: K
+    k_master_needs_experience: Switch
+    k_for_all: K | None = None
     """The coefficients K; whether the masters' asks for `new_player_games` as well; one K for everybody, if set, takes
     the place of all the others."""
 
-    new_player_games: int
-    junior_until_age: int | None = None
-    junior_below: int | None = None
-    master_from: int
+    new_player_games: Count
+    junior_until_age: Age | None = None
+    junior_below: Points | None = None
+    master_from: Points
     """Who has which K: a player is new before so many games, a junior until the end of the year of this birthday and
     below this rating, a master once he has reached this rating."""
 
-    k_times_games_limit: int | None = None
+    k_times_games_limit: Product | None = None
     """The most that K times the games of a period may be."""
 
-    rating_floor: int
+    rating_floor: Points
     """The lowest rating that a list prints."""
 
     first_rating_formula: Literal["bonus_per_half_point", "two_draws"]
-    first_rating_bonus: int | None = None
-    hypothetical_opponents: int
-    hypothetical_rating: int | None = None
-    first_rating_maximum: int | None = None
+    first_rating_bonus: HundredthsOfPoints | None = None
+    hypothetical_opponents: CountOrNone
+    hypothetical_rating: Points | None = None
+    first_rating_maximum: Points | None = None
     """How a first rating is made: its formula; the bonus in hundredths of a point for each half point above 50 %; the
     draws against so many opponents of a rating that are added; the most that comes out."""
 
-    minimum_games_first_rating: int
-    first_event_minimum_opponents: int | None = None
-    first_event_minimum_half_points: int
-    pool_periods: int | None = None
+    minimum_games_first_rating: Count
+    first_event_minimum_opponents: Count | None = None
+    first_event_minimum_half_points: CountOrNone
+    pool_periods: Lists | None = None
     """Which games make a first rating: how many are needed; what the first event asks for, in rated opponents and half
     points; over how many lists they are pooled."""
 
-    round_robin_newcomers: bool
-    round_robin_one_rated_in: int | None = None
-    round_robin_rated_at_least: int | None = None
-    double_round_robin_players_at_least: int | None = None
+    round_robin_newcomers: Switch
+    round_robin_one_rated_in: Count | None = None
+    round_robin_rated_at_least: Count | None = None
+    double_round_robin_players_at_least: Count | None = None
     """Whether a round robin rates games between newcomers and others; if one player in so many is rated, and so many at
     least; of how many players one of several rounds must be."""
 
-    minimum_minutes: tuple[tuple[int, int], ...]
-    minutes_at_least: int | None = None
-    minutes_more_than: int | None = None
-    minutes_at_most: int | None = None
-    minutes_less_than: int | None = None
+    minimum_minutes: MinutesBands
+    minutes_at_least: Minutes | None = None
+    minutes_more_than: Minutes | None = None
+    minutes_at_most: Minutes | None = None
+    minutes_less_than: Minutes | None = None
     """Minutes for 60 moves. Standard: the least by rating, as pairs of a rating and the minutes asked for when either
     player has it or more, the highest first. Rapid and blitz: the limits, each with its own edge."""
 
-    list_months: tuple[int, ...]
-    closing_days_before_list: int
-    last_list_after_end: int
-    longest_report_days: int | None = None
-    inactivity_periods: int
+    list_months: Months
+    closing_days_before_list: Days
+    last_list_after_end: Lists
+    longest_report_days: Days | None = None
+    inactivity_periods: Lists
     """The calendar: the months of the lists; how many days before a list its events must have ended; the last list that
     may rate an event; the days after which an event reports in parts; periods without a game until inactive."""
 

@@ -4,10 +4,13 @@ import tomllib
 from datetime import date
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic_core import ErrorDetails
 
 from ratebatch.records.tournament import RatingType
-from ratebatch.rules.amendment import FOLDER, Evidence
+from ratebatch.rules.amendment import Evidence, written_file
+from ratebatch.rules.amendment_faults import AmendmentError, WrittenFile, in_words
+from ratebatch.rules.law_numbers import Distance, Hundredths, Points
 
 
 class OneTimeChange(BaseModel):
@@ -25,14 +28,14 @@ class OneTimeChange(BaseModel):
 class Increase(OneTimeChange):
     """Ratings below a number rise by a share of what they lack, in hundredths."""
 
-    below: int
-    share_of_100: int
+    below: Points
+    share_of_100: Hundredths
 
 
 class Adjustment(OneTimeChange):
     """Ratings far below the standard rating rise to so many points below it."""
 
-    points_below_standard: int
+    points_below_standard: Distance
 
 
 class OneTimeChanges(BaseModel):
@@ -50,6 +53,16 @@ class OneTimeChanges(BaseModel):
 
 @cache
 def one_time_changes() -> OneTimeChanges:
-    """Return FIDE's one-time changes, from `fide/one_time.toml`."""
-    text = FOLDER.joinpath("fide", "one_time.toml").read_text(encoding="utf-8")
-    return OneTimeChanges.model_validate(tomllib.loads(text))
+    """Return FIDE's one-time changes, from `fide/one_time.toml`; AmendmentError if it cannot be used."""
+    file = written_file("fide", "one_time.toml")
+    try:
+        return OneTimeChanges.model_validate(tomllib.loads(file.text))
+    except tomllib.TOMLDecodeError as error:
+        raise AmendmentError(f"{file.name}: no TOML: {error}") from error
+    except ValidationError as error:
+        raise AmendmentError("\n".join(_said(file, each) for each in error.errors())) from error
+
+
+def _said(file: WrittenFile, error: ErrorDetails) -> str:
+    *table, key = map(str, error["loc"])
+    return file.at(key, in_words(key, error), ".".join(table))

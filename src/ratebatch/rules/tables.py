@@ -1,6 +1,7 @@
 """The printed tables, row for row as in the handbook, made ready for looking up; whole hundredths and rating points."""
 
 import csv
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -22,23 +23,68 @@ class ExpectationTable:
         return len(self.higher) - 1
 
 
-def _rows(system: str, table: str) -> list[dict[str, str]]:
+EXPECTATION = ("d_min", "d_max", "pd_higher", "pd_lower")
+"""The columns of a table D -> PD: both ends of a difference, and both expected scores; the last has no `d_max`."""
+
+PERFORMANCE = ("p", "dp")
+"""The columns of a table p -> dp: a share of the points, and the difference in points."""
+
+_FORMS = {
+    "d_min": re.compile(r"\d{1,4}", re.ASCII),
+    "d_max": re.compile(r"\d{0,4}", re.ASCII),
+    "pd_higher": re.compile(r"[01]\.\d\d", re.ASCII),
+    "pd_lower": re.compile(r"[01]\.\d\d", re.ASCII),
+    "p": re.compile(r"[01]\.\d\d", re.ASCII),
+    "dp": re.compile(r"-?\d{1,4}", re.ASCII),
+}
+"""How each column is written."""
+
+
+def table_names(system: str) -> tuple[str, ...]:
+    """Return the names of the printed tables of a system, without their ending."""
+    folder = files("ratebatch.rules").joinpath(system, "tables")
+    return tuple(sorted(file.name.removesuffix(".csv") for file in folder.iterdir() if file.name.endswith(".csv")))
+
+
+def table_with(system: str, table: str, columns: tuple[str, ...]) -> None:
+    """See that a table has these columns and can be used; raise ValueError with its file, its line and the reason."""
+    if columns == EXPECTATION:
+        expectation_table(system, table)
+    else:
+        performance_table(system, table)
+
+
+def _rows(system: str, table: str, columns: tuple[str, ...]) -> list[dict[str, str]]:
+    """Return the rows of a table; raise ValueError with the line that is not written as its column asks."""
     text = files("ratebatch.rules").joinpath(system, "tables", f"{table}.csv").read_text(encoding="utf-8")
-    return list(csv.DictReader(text.splitlines()))
+    heading, *lines = csv.reader(text.splitlines()) if text.strip() else [[]]
+    if tuple(heading) != columns:
+        raise ValueError(f"the columns of rules/{system}/tables/{table}.csv must be {','.join(columns)}")
+    for line, cells in enumerate(lines, 2):
+        if len(cells) != len(columns) or not all(map(_is_written, columns, cells)):
+            said = f"{','.join(cells)!r} is no row of {','.join(columns)}, as in the tables beside it"
+            raise ValueError(f"rules/{system}/tables/{table}.csv, line {line}: {said}")
+    return [dict(zip(columns, cells, strict=True)) for cells in lines]
+
+
+def _is_written(column: str, cell: str) -> bool:
+    return _FORMS[column].fullmatch(cell) is not None
 
 
 def _hundredths(text: str) -> int:
-    whole, decimals = text.split(".")
-    return int(whole) * 100 + int(decimals)
+    return int(text.replace(".", ""))
 
 
 @cache
 def expectation_table(system: str, table: str) -> ExpectationTable:
-    """Return a table D -> PD with the columns `d_min, d_max, pd_higher, pd_lower`; the last row has no `d_max`."""
+    """Return a table D -> PD; raise ValueError for one with a hole, or with a line that is not written so."""
     higher: list[int] = []
     lower: list[int] = []
-    for row in _rows(system, table):
-        if int(row["d_min"]) != len(higher):
+    rows = _rows(system, table, EXPECTATION)
+    if [row["d_min"] for row in rows if not row["d_max"]] != [row["d_min"] for row in rows[-1:]] or not rows:
+        raise ValueError(f"the last row of table {table}, and no other, has no d_max")
+    for row in rows:
+        if int(row["d_min"]) != len(higher) or int(row["d_max"] or row["d_min"]) < len(higher):
             raise ValueError(f"table {table} has a hole or an overlap at {row['d_min']}")
         width = int(row["d_max"]) - int(row["d_min"]) + 1 if row["d_max"] else 1
         higher += [_hundredths(row["pd_higher"])] * width
@@ -48,8 +94,8 @@ def expectation_table(system: str, table: str) -> ExpectationTable:
 
 @cache
 def performance_table(system: str, table: str) -> tuple[int, ...]:
-    """Return a table p -> dp with the columns `p, dp`: the difference in points at each percentage 0 to 100."""
-    rows = _rows(system, table)
+    """Return a table p -> dp: the difference in points at each percentage 0 to 100; raise ValueError as above."""
+    rows = _rows(system, table, PERFORMANCE)
     if [_hundredths(row["p"]) for row in rows] != list(range(101)):
         raise ValueError(f"table {table} does not name each percentage once, in order")
     return tuple(int(row["dp"]) for row in rows)
@@ -77,7 +123,7 @@ def _expectation_rows(system: str, table: str) -> tuple[ExpectationRow, ...]:
             _hundredths(row["pd_higher"]),
             _hundredths(row["pd_lower"]),
         )
-        for row in _rows(system, table)
+        for row in _rows(system, table, EXPECTATION)
     )
 
 

@@ -1,11 +1,11 @@
 """The numbers that the procedure for UKD sets, edition by edition."""
 
 from datetime import date
-from itertools import pairwise
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict
 
 from ratebatch.rules.editions import Edition, edition_on
+from ratebatch.rules.law_numbers import Count, Distance, Hundredths, KBands, Points, UkdExpectation
 from ratebatch.rules.overview import Chapter
 
 CHAPTER = "ukd"
@@ -17,32 +17,24 @@ class UkdRules(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    expectation_table: str
+    expectation_table: UkdExpectation
     """The table D -> PD."""
 
-    k_bands: tuple[tuple[int, int], ...]
+    k_bands: KBands
     """Pairs of a rating and the k from it on, the highest first."""
 
-    difference_limit: int
+    difference_limit: Distance
     """The most that an opponent may be away; one who is further counts as if he were at this distance."""
 
-    unrated_share_of_k: int
+    unrated_share_of_k: Hundredths
     """What a win against an opponent without UKD adds and a loss takes, in hundredths of k."""
 
-    rating_floor: int
+    rating_floor: Points
     """UKD does not go below it."""
 
-    minimum_games_first_rating: int
-    first_rating_above: int
+    minimum_games_first_rating: Count
+    first_rating_above: Points
     """What a first UKD needs: so many games, and to be more than this."""
-
-    @field_validator("k_bands")
-    @classmethod
-    def _from_the_highest_to_all(cls, bands: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-        ratings = [rating for rating, _ in bands]
-        if not ratings or ratings[-1] != 0 or any(higher <= lower for higher, lower in pairwise(ratings)):
-            raise ValueError(f"bands of k go from the highest rating down to 0, not {ratings}")
-        return bands
 
 
 LAW = (Chapter(CHAPTER, None, CHAPTER, UkdRules),)

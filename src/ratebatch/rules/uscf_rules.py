@@ -1,18 +1,16 @@
 """The numbers of the US Chess rating system, edition by edition."""
 
 from datetime import date
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.rules.editions import Edition, NoEditionError, edition_on
+from ratebatch.rules.law_numbers import Age, Count, DecimalText, Distance, Minutes, Points, Product, SomePoints, Switch
 from ratebatch.rules.overview import Chapter
 
 CHAPTER = "uscf"
 """The folder of the editions; the formulas are the same for regular, quick and blitz ratings."""
-
-DecimalText = Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+)?$")]
-"""A number with decimals as text, so that no binary float comes between the file and the formula."""
 
 
 class UscfRules(BaseModel):
@@ -23,76 +21,76 @@ class UscfRules(BaseModel):
     stored: Literal["whole", "decimal"]
     """What is kept of a rating: the whole number, a gain rounded up and a loss down, or all decimals."""
 
-    effective_games_most: int
+    effective_games_most: Count
     effective_games_constant: DecimalText
     effective_games_slope: DecimalText
-    effective_games_summit: int
-    effective_games_full_above: int
+    effective_games_summit: Points
+    effective_games_full_above: Points
     """Section 3: most / √(constant + slope × (summit − R)²); above the last number it is the most."""
 
-    special_games_at_most: int
-    established_above_games: int
+    special_games_at_most: Count
+    established_above_games: Count
     """A rating is made by the special formula up to so many games before the event, and established above so many."""
 
-    provisional_span: int
-    record_shift: int
-    special_maximum: int
-    first_estimate_games: int
+    provisional_span: Distance
+    record_shift: Distance
+    special_maximum: Points
+    first_estimate_games: Count
     """Section 4.1: the span of the straight expectation, how far a rating from wins or from losses alone is moved, the
     most that the formula gives, and the effective games of an unrated player in step 3."""
 
-    expectation_span: int
-    k_numerator: int
-    dual_k_above: int | None = None
+    expectation_span: Distance
+    k_numerator: Product
+    dual_k_above: Points | None = None
     dual_k_constant: DecimalText | None = None
     dual_k_slope: DecimalText | None = None
-    dual_k_flat_from: int | None = None
-    dual_k_flat_numerator: int | None = None
+    dual_k_flat_from: Points | None = None
+    dual_k_flat_numerator: Product | None = None
     """Section 4.2: the logistic expectation; K; the lower K of regular ratings in dual-rated events."""
 
-    bonus_threshold: int | None = None
-    bonus_minimum_games: int
-    bonus_least_games_counted: int
-    bonus_meetings_at_most: int
+    bonus_threshold: Count | None = None
+    bonus_minimum_games: Count
+    bonus_least_games_counted: Count
+    bonus_meetings_at_most: Count
     """Section 4.2: B; from how many games there is a bonus; as how many fewer games count under the root; how often an
     opponent may have been met. Without B nothing can be rated: it is not known."""
 
-    lowest_rating: int
-    absolute_floor_most: int | None = None
-    absolute_floor_per_win: int | None = None
-    absolute_floor_per_draw: int | None = None
-    absolute_floor_per_event: int | None = None
-    absolute_floor_event_games: int | None = None
+    lowest_rating: Points
+    absolute_floor_most: Points | None = None
+    absolute_floor_per_win: SomePoints | None = None
+    absolute_floor_per_draw: SomePoints | None = None
+    absolute_floor_per_event: SomePoints | None = None
+    absolute_floor_event_games: Count | None = None
     """The lowest rating, and how wins, draws and events of so many games raise it to a personal floor."""
 
-    peak_floor_distance: int
-    peak_floor_step: int
-    peak_floor_lowest: int
-    peak_floor_highest: int
-    title_floor: int
-    prize_floor_dollars: int
-    prize_floor_limit_below: int
+    peak_floor_distance: SomePoints
+    peak_floor_step: Distance
+    peak_floor_lowest: Points
+    peak_floor_highest: Points
+    title_floor: Points
+    prize_floor_dollars: Product
+    prize_floor_limit_below: Points
     """Floors from the highest established rating, from the title of Original Life Master, and from prizes of so many
     dollars in sections with a limit below a rating."""
 
-    match_gap: int
-    match_change_limit: int | None = None
-    match_needs_established: bool
-    match_has_floors: bool
+    match_gap: Distance
+    match_change_limit: Distance | None = None
+    match_needs_established: Switch
+    match_has_floors: Switch
     """Matches of two players: how far apart they may be and how far a rating may move."""
 
-    blitz_from: int | None = None
-    blitz_to: int | None = None
-    quick_from: int
-    regular_from: int
-    dual_to: int
+    blitz_from: Minutes | None = None
+    blitz_to: Minutes | None = None
+    quick_from: Minutes
+    regular_from: Minutes
+    dual_to: Minutes
     """Section 1: minutes plus seconds of delay. Without blitz, quick begins at `quick_from`; else above `blitz_to`."""
 
-    starting_points_per_year: int
-    starting_age_from: int
-    starting_age_to: int
-    starting_adult: int
-    starting_youngest: int
+    starting_points_per_year: SomePoints
+    starting_age_from: Age
+    starting_age_to: Age
+    starting_adult: Points
+    starting_youngest: Points
     """Section 2, the estimate by age alone."""
 
     @model_validator(mode="after")

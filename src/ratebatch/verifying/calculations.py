@@ -93,7 +93,7 @@ def moves_of_page(case: Case, page: CalculationPage, base_list: str) -> Iterator
         yield Move(Cause.OTHER_BASE, words, base=base, more=steps, touches=touched)
     if page.whole_period and len(ks := {event.k for event in page.events}) == 1 and (k := ks.pop()) is not None:
         words = f"The published calculation ({page.file}) uses K {k}."
-        yield Move(Cause.OTHER_K, words, k=k, unlimited=True)
+        yield Move(Cause.OTHER_K, words, k=k, unlimited=True, seen_elsewhere=True)
 
 
 def _matched(ours: Sequence[Event], theirs: Sequence[PageEvent]) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """One player's period as the output files tell it, in whole numbers, ready to be recomputed under a hypothesis."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from ratebatch.rating.fide.list_changes import one_time_rating
@@ -11,7 +12,9 @@ from ratebatch.records.tournament import RatingType
 from ratebatch.records.verification import Figures
 from ratebatch.reporting.explained.words import whole
 from ratebatch.rules.fide_rules import FideRules
+from ratebatch.verifying.carried import Carried, added_to
 from ratebatch.verifying.figures import hundredths
+from ratebatch.verifying.roundings import ROUNDINGS
 
 
 class Side(NamedTuple):
@@ -86,6 +89,8 @@ class Case(NamedTuple):
     theirs: Figures
     law: CaseLaw
     page: PageTotals | None = None
+    carried: Carried = Carried()
+    """What a decision adds to the new rating beside the games."""
 
     @property
     def games(self) -> int:
@@ -103,6 +108,10 @@ class World(NamedTuple):
     limited: bool = True
     rounded_by_event: bool = False
     floored: bool = True
+    carried: int = 0
+    """Points added after the rounding by a decision."""
+    rounding: str = ""
+    """Another way of rounding, by its name in ROUNDINGS."""
 
 
 class Outcome(NamedTuple):
@@ -121,6 +130,7 @@ def as_rated(case: Case) -> World:
         (*(event.delta for event in case.events), 0),
         case.k,
         case.base,
+        carried=case.carried.points,
     )
 
 
@@ -129,18 +139,19 @@ def period_sum(world: World, base: FideRules) -> tuple[int, int, int]:
     k = int(reduced_coefficient(world.k, sum(world.games), base)) if world.limited else world.k
     exact = k * sum(world.deltas)
     rounded = [k * delta for delta in world.deltas] if world.rounded_by_event else [exact]
-    return k, exact, sum(map(rating_change, rounded))
+    return k, exact, sum(map(ROUNDINGS.get(world.rounding, rating_change), rounded))
 
 
 def outcome(world: World, case: Case) -> Outcome:
     """Return what the articles about a period make of a world: limit, sum, rounding, one-time change, floor."""
     games = sum(world.games)
     k, exact, change = period_sum(world, case.law.base)
-    rating: int | None = world.base + change
-    one_time = one_time_rating(world.base + change, case.standard, case.law.period, case.law.rating_type)
+    reached = world.base + change + world.carried
+    rating: int | None = reached
+    one_time = one_time_rating(reached, case.standard, case.law.period, case.law.rating_type)
     if one_time:
         rating = one_time.rating
-    if world.floored and rating is not None and (games or one_time):
+    if world.floored and rating is not None and (games or one_time or world.carried):
         rating = int(listed_rating(rating, case.law.made)) or None
     return Outcome(k, exact, change, Figures.model_construct(rating=rating, games=games))
 
@@ -197,9 +208,18 @@ def _side(row: Mapping[str, str]) -> Side:
 
 
 def case_of(
-    change: Row, games: Iterable[Row], theirs: Figures, ours: Figures, standard: int, law: CaseLaw
+    change: Row,
+    games: Iterable[Row],
+    theirs: Figures,
+    ours: Figures,
+    standard: int,
+    law: CaseLaw,
+    carried: Mapping[str, Carried] = MappingProxyType({}),
 ) -> Case | None:
-    """Return the case of a player with a base rating and a K; None where the output has none to recompute."""
+    """Return the case of a player with a base rating and a K; None where the output has none to recompute.
+
+    `carried` is what decisions add to new ratings, by player.
+    """
     base, k = whole(change["base_rating"]), whole(change["k_before_limit"]) or whole(change["base_k"])
     if base is None:
         return None
@@ -215,4 +235,5 @@ def case_of(
         ours=ours,
         theirs=theirs,
         law=law,
+        carried=added_to(change, carried),
     )

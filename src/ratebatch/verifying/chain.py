@@ -30,8 +30,7 @@ class Link(NamedTuple):
     moved_without_us: int = 0
     """Players in none of our events whose published rating moved."""
     examples: tuple[str, ...] = ()
-    more_examples: int = 0
-    """How many more do not hold than the examples show."""
+    """Every player who does not hold."""
     problems: tuple[str, ...] = ()
     """Findings of the lists themselves: rows that cannot be read, players who stand there twice."""
 
@@ -41,9 +40,6 @@ class Link(NamedTuple):
         if self.missing:
             return None
         return not (self.base_differs or self.not_added_up or self.moved_without_us or self.problems)
-
-
-MOST_EXAMPLES = 5
 
 
 def chain_of(outputs: Sequence[Output], lists: Mapping[tuple[str, str, Month], RatingList]) -> tuple[Link, ...]:
@@ -87,13 +83,8 @@ def _link(output: Output, rating: RatingOutput, lists: Mapping[tuple[str, str, M
     examples = [
         f"{ours[row]}: {expected[row] or 'none'}, published {new[at[row]] or 'none'}" for row in np.flatnonzero(wrong)
     ]
-    shown = min(MOST_EXAMPLES, len(examples) + len(moved))
-    beyond = len(examples) + len(moved) - shown
-    examples += [
-        f"{keys[row]}: {old[row] or 'none'} -> {new[row] or 'none'} without us" for row in moved[:MOST_EXAMPLES]
-    ]
+    examples += [f"{keys[row]}: {old[row] or 'none'} -> {new[row] or 'none'} without us" for row in moved]
     return Link(
         system, kind, str(output.period), str(facts.base_list), (), len(keys), int(base_differs.sum()),
-        int((known & ~wrong).sum()), int(wrong.sum()), len(moved), tuple(examples[:MOST_EXAMPLES]),
-        beyond, tuple(problems),
+        int((known & ~wrong).sum()), int(wrong.sum()), len(moved), tuple(examples), tuple(problems),
     )  # fmt: skip

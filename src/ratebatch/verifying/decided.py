@@ -66,8 +66,7 @@ def _base(case: Case, decided: Decided, base_list: str, known: KnownRatings) -> 
     """Yield each base correction undone: the base, the own rating in events of that list, and that of an opponent."""
     for decision in decided.decisions.base:
         month, kind = str(decision.list), case.law.rating_type
-        given = known.rating(decision.player, month) if known.months.get(month) else UNKNOWN
-        printed = given if given > 0 else decided.replaced.get((decision.player, str(kind), month), UNKNOWN)
+        printed = _printed(decision, decided, known)
         if decision.type != kind or printed in (UNKNOWN, decision.rating):
             continue
         is_own = decision.player == case.id
@@ -87,7 +86,21 @@ def _base(case: Case, decided: Decided, base_list: str, known: KnownRatings) -> 
             base=printed if is_base else None,
             more=steps,
             touches=frozenset((step[0], "*") for step in steps),
+            of_ratings=not any(games for _, games, _ in steps),
         )
+        if is_base and steps:
+            words = (
+                f"A decision gives the player the rating {decision.rating} on the list {month} ({decision.reason}); "
+                f"the published figure adds our change to the {printed} that the list prints."
+            )
+            yield Move(Cause.MANUAL_CORRECTION, words, base=printed)
+
+
+def _printed(decision: BaseDecision, decided: Decided, known: KnownRatings) -> int:
+    """Return the rating that a base correction replaced: 0 for none, UNKNOWN where nothing says it."""
+    month = str(decision.list)
+    given = known.rating(decision.player, month) if known.months.get(month) else UNKNOWN
+    return given if given > 0 else decided.replaced.get((decision.player, str(decision.type), month), UNKNOWN)
 
 
 def _undone(
@@ -136,7 +149,7 @@ def _without_correction(
     if before in PLAYED:
         delta = int(SCORE_HUNDREDTHS[before]) - side.score
         words = f"{said}; with the result of the file: {signed(delta)}."
-        yield Move(Cause.MANUAL_CORRECTION, words, index, 0, delta, touches=touched)
+        yield Move(Cause.MANUAL_CORRECTION, words, index, 0, delta, touches=touched, of_score=True)
     else:
         words = f"{said}; with the result of the file it does not count: {signed(-side.delta)}."
         yield Move(Cause.MANUAL_CORRECTION, words, index, -1, -side.delta, touches=touched)
@@ -152,6 +165,11 @@ def _is(who: str, player: str, name: str) -> bool:
     return who == player if who.isdecimal() else name_tokens(who) == name_tokens(name)
 
 
-def base_decisions(case_id: str, decided: Decided, base_list: str) -> Sequence[str]:
-    """Return the reasons of the decisions about a player's base rating."""
-    return [each.reason for each in decided.decisions.base if (each.player, str(each.list)) == (case_id, base_list)]
+def untested_bases(case: Case, decided: Decided, base_list: str, known: KnownRatings) -> Sequence[str]:
+    """Return the reasons of the decisions about a player's base rating that replace one which nothing shows."""
+    return [
+        each.reason
+        for each in decided.decisions.base
+        if (each.player, str(each.list), each.type) == (case.id, base_list, case.law.rating_type)
+        and _printed(each, decided, known) <= 0
+    ]

@@ -69,7 +69,7 @@ def differing_players(
         again = np.zeros(len(ids), dtype=np.bool_)
     differs = rated & ((our_rating != their_rating) | (counts & (our_games != their_games)) | again)
     rows = np.flatnonzero(differs)
-    names = np.where(at_theirs[rows] >= 0, theirs.text("name", at_theirs[rows]), ours.text("name", at_ours[rows]))
+    names = np.where(at_ours[rows] >= 0, ours.text("name", at_ours[rows]), theirs.text("name", at_theirs[rows]))
     standard = ours.numbers("standard_rating", at_ours[rows])
     values = zip(
         ids.take(pa.array(rows)).to_pylist(),

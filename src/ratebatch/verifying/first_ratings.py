@@ -27,6 +27,8 @@ class Kept(NamedTuple):
     event: str
     opponent: str
     game: RatedGame
+    of_period: bool = True
+    """Whether it was played in the period; else it was kept before."""
 
 
 class Pool(NamedTuple):
@@ -44,7 +46,12 @@ class Pool(NamedTuple):
 def pool_of(player: str, pending: Sequence[Row], games: Sequence[Row], law: CaseLaw) -> Pool:
     """Return a player's pool from his rows of pending_games.csv and games.csv."""
     kept = tuple(
-        Kept(row["event"], row["opponent_name"], RatedGame(int(row["opponent_rating"]), hundredths(row["score"])))
+        Kept(
+            row["event"],
+            row["opponent_name"],
+            RatedGame(int(row["opponent_rating"]), hundredths(row["score"])),
+            row["period"] == str(law.period),
+        )
         for row in pending
     )
     left = tuple(
@@ -62,17 +69,22 @@ class _Made(NamedTuple):
     words: str
     working: FirstRatingWorking | None
     rating: int | None
+    games: int = 0
+    """Games of the period that count more than ours, below 0 fewer."""
 
 
 def causes_of_first_rating(
-    pool: Pool, published: int | None, law: CaseLaw, known: KnownRatings
+    pool: Pool, published: int | None, law: CaseLaw, known: KnownRatings, *, same_games: bool = False
 ) -> tuple[tuple[TestedCause, ...], int]:
-    """Return the hypotheses that give the published first rating, None for unlisted, and how many were tested."""
+    """Return the hypotheses that give the published first rating, None for unlisted, and how many were tested.
+
+    With `same_games` the published list counts as many games of the period as we do: none that counts others fits.
+    """
     hypotheses = list(_hypotheses(pool, law, known))
     found = tuple(
         TestedCause(cause=each.cause, words=each.words, arithmetic=_arithmetic(each))
         for each in hypotheses
-        if each.rating == published
+        if each.rating == published and not (same_games and each.games)
     )
     return found, len(hypotheses)
 
@@ -89,10 +101,12 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
     for event in dict.fromkeys(each.event for each in pool.kept):
         rest = [each.game for each in pool.kept if each.event != event]
         words = f"{event} ({count(len(games) - len(rest), 'game')}) does not count towards the first rating."
-        yield made(Cause.EVENT_NOT_IN_PUBLISHED, words, rest)
+        left = sum(each.of_period for each in pool.kept if each.event == event)
+        yield made(Cause.EVENT_NOT_IN_PUBLISHED, words, rest)._replace(games=-left)
     for at, each in enumerate(pool.kept):
         words = f"The game against {each.opponent} in {each.event} does not count towards the first rating."
-        yield made(Cause.OPPONENT_COUNTED_AS_UNRATED, words, [*games[:at], *games[at + 1 :]])
+        rest = [*games[:at], *games[at + 1 :]]
+        yield made(Cause.OPPONENT_COUNTED_AS_UNRATED, words, rest)._replace(games=-each.of_period)
     for row in pool.unrated:
         for month in sorted(known.months):
             if (rating := known.rating(row["opponent_id"], month)) > 0:
@@ -101,10 +115,12 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
                     f"{rating} of {month}."
                 )
                 added = [*games, RatedGame(rating, hundredths(row["score"]))]
-                yield made(Cause.OPPONENT_COUNTED_AS_RATED, words, added)
+                yield made(Cause.OPPONENT_COUNTED_AS_RATED, words, added)._replace(games=1)
     if pool.not_begun:
         words = "The games of a first event without enough points count towards the first rating (8.2.1)."
-        yield made(Cause.FIRST_RATING_CONVENTION, words, [*(each.game for each in pool.not_begun), *games])
+        yield made(Cause.FIRST_RATING_CONVENTION, words, [*(each.game for each in pool.not_begun), *games])._replace(
+            games=len(pool.not_begun)
+        )
     for name in editions_until(law.rating_type, law.period):
         if name == edition.name:
             continue

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from ratebatch.records.verification import Cause
 from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, World, as_rated, outcome
-from ratebatch.verifying.figures import signed
+from ratebatch.verifying.figures import signed, signed_whole
+from ratebatch.verifying.roundings import ROUNDINGS, is_half
 
 WORDS_OF_REASONS = {
     "FORFEIT": "a forfeit",
@@ -43,6 +44,12 @@ class Move(NamedTuple):
     """The games that the move is about, as event and round; `*` is the whole event."""
     seen_elsewhere: bool = False
     """Whether what is published of somebody else shows it too."""
+    without_carried: bool = False
+    rounding: str = ""
+    of_ratings: bool = False
+    """Whether the same games are rated with other ratings: the expected scores change, and nothing else."""
+    of_score: bool = False
+    """Whether the score of a game changes, and nothing else."""
 
     @property
     def steps(self) -> tuple[tuple[int, int, int], ...]:
@@ -64,6 +71,8 @@ def moved(world: World, *moves: Move) -> World:
             limited=changed.limited and not move.unlimited,
             rounded_by_event=changed.rounded_by_event or move.rounded_by_event,
             floored=changed.floored and not move.unfloored,
+            carried=0 if move.without_carried else changed.carried,
+            rounding=move.rounding or changed.rounding,
         )
     return changed._replace(games=tuple(games), deltas=tuple(deltas))
 
@@ -72,6 +81,8 @@ def may_go_together(first: Move, second: Move) -> bool:
     """Say whether two moves are about different things."""
     if first.k is not None and second.k is not None:
         return False
+    if (first.of_ratings and second.of_score) or (first.of_score and second.of_ratings):
+        return True  # the one changes what is expected, the other what was scored
     of_first = {event for event, place in first.touches if place == "*"}
     of_second = {event for event, place in second.touches if place == "*"}
     return not (
@@ -88,6 +99,10 @@ def moves_within(case: Case) -> Iterator[Move]:
     yield from _coefficients(case)
     if sum(1 for event in case.events if event.counted) > 1:
         yield Move(Cause.ROUNDED_PER_EVENT, _rounded(case), rounded_by_event=True)
+    yield from _roundings(case)
+    if case.carried.points:
+        words = f"Your carried correction is not in the published figure: {case.carried.said}."
+        yield Move(Cause.MANUAL_CORRECTION, words, without_carried=True)
     yield Move(Cause.FLOOR, f"No floor of {case.law.made.rating_floor} was applied to the rating.", unfloored=True)
 
 
@@ -161,6 +176,26 @@ def _coefficients(case: Case) -> Iterator[Move]:
             f"{as_ours.k}.",
             unlimited=True,
         )
+
+
+def _roundings(case: Case) -> Iterator[Move]:
+    """Yield each other whole number that a way of rounding makes of a change that is an exact half.
+
+    Of other changes only cutting the decimals off makes one, and it does so of every second by chance.
+    """
+    made = outcome(as_rated(case), case)
+    if not is_half(made.exact):
+        return
+    ways: dict[int, list[str]] = {}
+    for name, rounded in ROUNDINGS.items():
+        if (change := rounded(made.exact)) != made.change:
+            ways.setdefault(change, []).append(name)
+    for change, names in ways.items():
+        words = (
+            f"The exact half {signed(made.exact)} was rounded to {signed_whole(change)} ({', or '.join(names)}), not "
+            f"to {signed_whole(made.change)}."
+        )
+        yield Move(Cause.ROUNDED_OTHERWISE, words, rounding=names[0])
 
 
 def _rounded(case: Case) -> str:

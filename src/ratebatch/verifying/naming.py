@@ -3,21 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ratebatch.rating.fide.player import rating_change
 from ratebatch.records.verification import Cause, Certainty, TestedCause
-from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import count
+from ratebatch.verifying.arithmetic import arithmetic, needed, tested
 from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
-from ratebatch.verifying.figures import signed, signed_whole
 from ratebatch.verifying.moves import Move, moved
-from ratebatch.verifying.search import Search
-from ratebatch.verifying.slips import likely_slips, slips
+from ratebatch.verifying.search import Search, only_games_differ
+from ratebatch.verifying.slips import BASE_WITHIN, digit_differs, likely_slips, slips
 
 MOST_SHOWN = 12
 """So many equally simple causes are shown; if more of two parts fit, they do so by chance and say nothing."""
-
-BASE_WITHIN = 20
-"""By how many points another base rating is thought possible: corrections that were seen are smaller."""
 
 NO_LIKELIER_THAN_ANOTHER_BASE = frozenset({Cause.OTHER_LIST_MONTH, Cause.ROUNDED_PER_EVENT, Cause.OTHER_RESULT})
 """Causes that give small differences by chance: where another base fits as well, it is named beside them."""
@@ -25,6 +20,17 @@ NO_LIKELIER_THAN_ANOTHER_BASE = frozenset({Cause.OTHER_LIST_MONTH, Cause.ROUNDED
 
 CERTAIN_TOGETHER = frozenset({Cause.EVENT_NOT_IN_PUBLISHED, Cause.MANUAL_CORRECTION})
 """Causes of which two can be certain together: events that are missing, and decisions of ours."""
+
+
+TELL_OF_GAMES = frozenset(
+    {
+        Cause.EVENT_NOT_IN_PUBLISHED,
+        Cause.EXTRA_EVENT_IN_PUBLISHED,
+        Cause.LATE_FIRST_RATING,
+        Cause.MANUAL_CORRECTION,
+    }
+)
+"""Causes that say something where the games differ and the rating does not: whole events, and decisions of ours."""
 
 
 class Named(NamedTuple):
@@ -38,6 +44,8 @@ class Named(NamedTuple):
 
 def named(case: Case, found: Search) -> Named:
     """Return the simplest causes that fit; another base within 20 points, which cannot be tested, comes last."""
+    if only_games_differ(case):
+        return _of_games_alone(case, found)
     base = _other_base(case)
     if any(move.base is not None for move in found.one):
         base = None  # the other base is seen, not only possible
@@ -45,7 +53,7 @@ def named(case: Case, found: Search) -> Named:
         _with_other_base(case, move, points) for move, points in found.leaving if abs(points) <= BASE_WITHIN
     )
     if found.one:
-        causes = tuple(_tested(case, move) for move in found.one[:MOST_SHOWN])
+        causes = tuple(tested(case, move) for move in found.one[:MOST_SHOWN])
         others = _more(len(found.one))
         others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
         others += tuple(cause.words for cause in with_base[:MOST_SHOWN])
@@ -65,12 +73,28 @@ def named(case: Case, found: Search) -> Named:
         others = (*said, *slips(case), *(" And: ".join(move.words for move in pair) for pair in pairs))
         return unnamed(case, base)._replace(others=(*others, *(cause.words for cause in with_base[:MOST_SHOWN])))
     if pairs or with_base:
-        causes = (*(_tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN])
+        causes = (*(tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN])
         certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, ())
         if certainty is Certainty.ONLY and not (pairs and {move.cause for move in pairs[0]} <= CERTAIN_TOGETHER):
             certainty = Certainty.SIMPLEST
         return Named(causes, certainty, said, _settle(causes, certainty))
     return unnamed(case, base, (*said, *(_left_over(case, move, points) for move, points in found.leaving)))
+
+
+def _of_games_alone(case: Case, found: Search) -> Named:
+    """Return what may be said where the rating agrees: an event of exactly these games, and never for certain."""
+    telling = [move for move in found.one if move.cause in TELL_OF_GAMES and abs(move.games) != 1]
+    by_chance = tuple(move.words for move in found.one if move not in telling)[:MOST_SHOWN]
+    if telling:
+        causes = tuple(tested(case, move) for move in telling[:MOST_SHOWN])
+        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else Certainty.SIMPLEST
+        return Named(causes, certainty, by_chance, _settle(causes, certainty))
+    words = (
+        f"The rating agrees; the published list counts {count(case.theirs.games or 0, 'game')}, we count "
+        f"{case.ours.games}. What leaves the rating as it is may do so by chance, and is no proof."
+    )
+    causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=words),)
+    return Named(causes, Certainty.OPEN, by_chance, _SETTLE[Cause.GAME_COUNT_DIFFERS])
 
 
 def _no_likelier(move: Move) -> bool:
@@ -112,12 +136,14 @@ def unnamed(case: Case, base: TestedCause | None, said: Sequence[str] = ()) -> N
     others = (*said, *slips(case))
     theirs, ours = case.theirs, case.ours
     if theirs.games is not None and theirs.games != ours.games:
-        causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=_count(case), arithmetic=_needed(case)),)
+        causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=_count(case), arithmetic=needed(case)),)
         return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.GAME_COUNT_DIFFERS])
     if base is not None:
         return Named((base,), Certainty.OPEN, others, _SETTLE[base.cause])
+    if slip := next(digit_differs(case), None):
+        return Named((slip,), Certainty.OPEN, others, _SETTLE[slip.cause])
     words = "None of the causes that were tested gives the published rating."
-    causes = (TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=_needed(case)),)
+    causes = (TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=needed(case)),)
     return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.UNEXPLAINED])
 
 
@@ -126,12 +152,15 @@ def _other_base(case: Case) -> TestedCause | None:
     ours, theirs = case.ours, case.theirs
     if ours.rating is None or theirs.rating is None or theirs.games not in (None, ours.games):
         return None
+    if theirs.rating < case.law.made.rating_floor:
+        return None  # no base leads there: the list cannot print it
     points = theirs.rating - ours.rating
     made = outcome(as_rated(case), case)
     if not points or abs(points) > BASE_WITHIN or not _agrees_with_page(case, made):
         return None
     change = made.change
-    sum_ = f"{case.base + points} {change:+d} = {theirs.rating}"
+    carried = f" {case.carried.points:+d} carried" if case.carried.points else ""
+    sum_ = f"{case.base + points} {change:+d}{carried} = {theirs.rating}"
     if abs(points) == 1:
         words = (
             f"One point off without a visible cause; a base of {case.base + points} instead of {case.base} would fit, "
@@ -149,42 +178,6 @@ def _agrees_with_page(case: Case, made: Outcome) -> bool:
     return case.page is None or (case.page.games, case.page.exact) == (made.figures.games, made.exact)
 
 
-def _tested(case: Case, *moves: Move) -> TestedCause:
-    return TestedCause(
-        cause=moves[0].cause,
-        words=" And: ".join(move.words for move in moves),
-        arithmetic=arithmetic(case, *moves),
-    )
-
-
-def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
-    """Return the sum under a hypothesis, from score minus expected to the figure of the list."""
-    world = moved(as_rated(case), *moves)
-    made = outcome(world, case)
-    games = sum(world.games)
-    lines = []
-    if world.rounded_by_event:
-        parts = [
-            f"{exact_text(made.k * delta)} -> {signed_whole(rating_change(made.k * delta))}"
-            for number, delta in zip(world.games, world.deltas, strict=True)
-            if number
-        ]
-        lines.append(f"{'; '.join(parts)}: {signed_whole(made.change)}")
-    elif games:
-        lines.append(
-            f"{made.k} x {signed(sum(world.deltas))} = {signed(made.exact)} -> {signed_whole(made.change)} "
-            f"({count(games, 'game')})"
-        )
-    rating = made.figures.rating
-    reached = rating if rating is not None else world.base + made.change
-    end = f"{world.base} {made.change:+d} = {reached}"
-    if rating is None:
-        end += f", below {case.law.made.rating_floor}: not listed"
-    published = "" if case.theirs.games is None else f", {count(case.theirs.games, 'game')}"
-    lines.append(f"{end}; published {case.theirs.rating if case.theirs.rating is not None else 'none'}{published}")
-    return tuple(lines)
-
-
 def _count(case: Case) -> str:
     ours, theirs = case.ours.games or 0, case.theirs.games or 0
     if theirs > ours:
@@ -198,22 +191,12 @@ def _count(case: Case) -> str:
     )
 
 
-def _needed(case: Case) -> tuple[str, ...]:
-    """Return what the published change would have to come from."""
-    if case.theirs.rating is None:
-        return ()
-    ours = outcome(as_rated(case), case)
-    needed = case.theirs.rating - case.base
-    return (
-        f"ours: {ours.k} x {signed(sum(as_rated(case).deltas))} = {signed(ours.exact)} -> "
-        f"{signed_whole(ours.change)}; published: {signed_whole(needed)}",
-    )
-
-
 _SETTLE = {
     Cause.PRINTED_UNCHANGED: "Ask for the row to be printed again; the published calculation of this player shows the "
     "change.",
     Cause.DIGITS_SWAPPED: "Ask for the row to be printed again; the published calculation of this player shows the "
+    "rating.",
+    Cause.DIGIT_DIFFERS: "Ask for the row to be printed again; the published calculation of this player shows the "
     "rating.",
     Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
     Cause.OTHER_BASE: "The published calculation of this player shows the rating (Ro) that was started from.",

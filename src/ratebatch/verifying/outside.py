@@ -8,8 +8,9 @@ from ratebatch.issues import masked
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, Certainty, Difference, TestedCause
 from ratebatch.verifying.differing import Differing
-from ratebatch.verifying.naming import BASE_WITHIN, Named
+from ratebatch.verifying.naming import Named
 from ratebatch.verifying.published_rows import PublishedRows
+from ratebatch.verifying.slips import BASE_WITHIN, digit_words, swapped_words
 
 _GAMES_NAMED = 3
 
@@ -17,10 +18,11 @@ _GAMES_NAMED = 3
 def last_resort(player: Differing, told: Named, reasons: Sequence[str]) -> Named:
     """Return what the lists and the decisions say where no cause was found in the games."""
     if reasons and player.theirs.rating is not None and player.theirs.games in (None, player.ours.games):
-        words = f"The base rating is a decision of ours ({reasons[0]}); without it another base was published."
-        cause = TestedCause(cause=Cause.MANUAL_CORRECTION, words=words)
-        settle = "Give the base list with --list: it shows the rating that was corrected."
-        return Named((cause,), Certainty.SIMPLEST, told.others, settle)
+        said = (
+            f"The base rating is a decision of ours ({reasons[0]}); what the published figure would be without it "
+            "cannot be tested: nothing here says what the list prints. Give the base list with --list."
+        )
+        told = told._replace(others=(*told.others, said))
     if not player.on_theirs:
         return left_open(Cause.NOT_ON_PUBLISHED, "The player is on our list and not on the published one.")
     if not player.on_ours:
@@ -92,8 +94,28 @@ def elsewhere(player: Differing) -> Difference:
             "base list is not the one that was published."
         )
         return difference_of(player, None, left_open(Cause.OTHER_BASE, words))
+    if ours.rating and theirs.rating:
+        for cause, said in (
+            (Cause.DIGITS_SWAPPED, swapped_words(theirs.rating, ours.rating)),
+            (Cause.DIGIT_DIFFERS, digit_words(theirs.rating, ours.rating)),
+        ):
+            if said:
+                return difference_of(player, None, left_open(cause, f"The player is in no event of this run. {said}"))
     words = "The player is in no event of this run; why the published rating is another one cannot be seen here."
     return difference_of(player, None, left_open(Cause.UNEXPLAINED, words))
+
+
+def with_impossible_rating(difference: Difference, floor: int) -> Difference:
+    """Return an open difference with the remark that no list prints a rating below the floor, if one was published."""
+    rating = difference.theirs.rating
+    if difference.certainty is not Certainty.OPEN or not rating or rating >= floor:
+        return difference
+    said = f"{rating} is below the floor of {floor}: the list cannot print such a rating."
+    if difference.kind is not Cause.UNEXPLAINED:
+        return difference.model_copy(update={"others": (said, *difference.others)})
+    first = difference.causes[0]
+    named = first.model_copy(update={"words": f"{said} {first.words}"})
+    return difference.model_copy(update={"causes": (named, *difference.causes[1:])})
 
 
 def untested(player: Differing, change: Row | None) -> Difference:
@@ -124,6 +146,8 @@ def left_open(cause: Cause, words: str) -> Named:
     settle = {
         Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
         Cause.NOT_ON_PUBLISHED: "Ask why the player is not listed: the id, a first rating, or the floor.",
+        Cause.DIGITS_SWAPPED: "Ask for the row to be printed again.",
+        Cause.DIGIT_DIFFERS: "Ask for the row to be printed again.",
         Cause.PUBLISHED_TWICE: "Ask the office which of the two rows is right.",
         Cause.PUBLISHED_UNREADABLE: "Get the published list again, or read the row by eye.",
         Cause.NOT_ON_OURS: "See whether the player's events are among our files, and whether his id is right there.",
@@ -136,13 +160,14 @@ def difference_of(
     player: Differing, change: Row | None, told: Named, *, tested: int = 0, capped: bool = False
 ) -> Difference:
     """Return a difference with its causes."""
-    row = change or {"base_rating": "", "k": "", "change_exact": ""}
+    row = change or {"base_rating": "", "k": "", "change_exact": "", "adjustment": ""}
     return Difference(
         id=player.id,
         name=masked(player.name),
         base=row["base_rating"],
         k=row["k"],
         change_exact=row["change_exact"],
+        adjustment=row["adjustment"],
         ours=player.ours,
         theirs=player.theirs,
         causes=told.causes,

@@ -15,9 +15,10 @@ from ratebatch.records.verification import (
 )
 from ratebatch.verifying.beside_ratings import differing_beside
 from ratebatch.verifying.calculations import compared_with_page, moves_of_page
+from ratebatch.verifying.carried import carried_of
 from ratebatch.verifying.case import CaseLaw, as_rated, case_of, outcome
 from ratebatch.verifying.compared import Compared, law_of
-from ratebatch.verifying.decided import base_decisions, moves_of_decisions
+from ratebatch.verifying.decided import moves_of_decisions, untested_bases
 from ratebatch.verifying.differing import Differing, differing_players
 from ratebatch.verifying.first_ratings import causes_of_first_rating, pool_of
 from ratebatch.verifying.known_ratings import KnownRatings
@@ -33,12 +34,14 @@ from ratebatch.verifying.outside import (
     of_published_row,
     untested,
     with_events_waiting,
+    with_impossible_rating,
     with_results_against,
 )
 from ratebatch.verifying.player_rows import PlayerRows, ids_in, rows_of_players
 from ratebatch.verifying.published_rows import published_rows
 from ratebatch.verifying.same_person import perhaps_the_same
 from ratebatch.verifying.search import search
+from ratebatch.verifying.swapped_rows import names_published, others_named, rows_swapped
 
 FEWEST_MISSING, SHARE_MISSING = 10, 5
 """From so many missing players, and so many of a hundred, on, a published list looks incomplete."""
@@ -51,7 +54,8 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
     given = given._replace(theirs=published.readable)
     found = differing_players(given.rating, given.ours, given.theirs, published.twice)
     incomplete = _incomplete(found.players, given)
-    remarks = [*found.remarks, *differing_beside(given.ours, given.theirs, facts.type)]
+    differing = tuple(differing_beside(given.ours, given.theirs, facts.type))
+    remarks = [*found.remarks, *differing]
     if given.output.altered:
         remarks.append(f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now.")
     players = found.players
@@ -65,6 +69,10 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
         players = kept
     evidence = _evidence(players, found.players, given)
     same = perhaps_the_same(players, given.ours, given.theirs)
+    names = names_published(found.players, given.theirs)
+    swapped = rows_swapped(found.players, names)
+    renamed = dict(others_named(players, names))
+    floor = law_of(given).made.rating_floor if facts.system == FIDE else 0
     differences = []
     for player in players:
         change = evidence.rows.changes.get(player.id)
@@ -72,12 +80,15 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
         if difference is None and incomplete and not player.on_theirs:
             words = "The player is not on the published list, which looks incomplete."
             difference = difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words))
+        if difference is None and player.id in swapped:
+            difference = difference_of(player, change, swapped[player.id])
         if difference is None:
             tested = facts.system == FIDE
             difference = _of_player(player, given, evidence) if tested else untested(player, change)
-        if player.id in same:
-            difference = difference.model_copy(update={"others": (same[player.id], *difference.others)})
-        differences.append(difference)
+        said = (same.get(player.id), None if player.id in swapped else renamed.get(player.id))
+        if any(said):
+            difference = difference.model_copy(update={"others": (*filter(None, said), *difference.others)})
+        differences.append(with_impossible_rating(difference, floor) if floor else difference)
     if facts.system != FIDE:
         remarks.append(f"Causes are tested for FIDE ratings; of {facts.system} the differences are named only.")
     return Verification(
@@ -95,6 +106,7 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
         differences=tuple(differences),
         cautions=(*incomplete, *published.cautions),
         remarks=tuple(remarks),
+        beside=(*differing, *published.on_several_rows),
     )
 
 
@@ -137,7 +149,9 @@ def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Diffe
             if change or player.id in rows.pending
             else elsewhere(player)
         )
-    case = case_of(change, games, player.theirs, player.ours, player.standard, law)
+    facts = given.rating.facts
+    carried = carried_of(given.decided.decisions, law.period, facts.system, facts.type)
+    case = case_of(change, games, player.theirs, player.ours, player.standard, law, carried)
     assert case is not None  # noqa: S101 - it has a base rating
     page = given.pages.get(player.id)
     if page:
@@ -163,7 +177,7 @@ def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Diffe
     told = named(case, found)
     told = with_results_against(told, results.against)
     if told.certainty is Certainty.OPEN:
-        told = last_resort(player, told, base_decisions(player.id, given.decided, base_list))
+        told = last_resort(player, told, untested_bases(case, given.decided, base_list, known))
         told = with_events_waiting(player, told, given.output.events)
     return difference_of(player, change, told, tested=found.tested, capped=found.capped)
 
@@ -176,7 +190,9 @@ def _without_rating(
     if player.ours.rating == player.theirs.rating:
         words = "The first rating agrees; the published list counts other games towards it."
         return difference_of(player, change, left_open(Cause.GAME_COUNT_DIFFERS, words))
-    causes, tested = causes_of_first_rating(pool, player.theirs.rating, law, known)
+    causes, tested = causes_of_first_rating(
+        pool, player.theirs.rating, law, known, same_games=player.theirs.games == player.ours.games
+    )
     if causes:
         certainty = Certainty.SIMPLEST if len(causes) == 1 else Certainty.AMBIGUOUS
         settle = "The published calculation of this player shows the games that made the first rating."

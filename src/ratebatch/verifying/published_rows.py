@@ -1,13 +1,13 @@
 """What the published list says of its own rows: those that cannot be read, and players who stand on it twice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import Severity
+from ratebatch.issues import Severity, masked
 from ratebatch.records.rating_list import FIDE, RatingList, UnreadRow, rating_column
 from ratebatch.records.tournament import RatingType
 
@@ -23,6 +23,15 @@ class PublishedRows(NamedTuple):
     twice: Mapping[str, tuple[int, ...]]
     """The ratings of a player who stands there with several, 0 for none."""
     cautions: tuple[str, ...]
+    on_several_rows: tuple[str, ...] = ()
+    """Those of the cautions that say who stands there on several rows."""
+
+
+class _Repeated(NamedTuple):
+    """A player on several rows: his name on the first, the rating on each, 0 for none."""
+
+    name: str
+    ratings: tuple[int, ...]
 
 
 def published_rows(theirs: RatingList, kind: RatingType, system: str) -> PublishedRows:
@@ -46,8 +55,12 @@ def published_rows(theirs: RatingList, kind: RatingType, system: str) -> Publish
         table = theirs.table
         more = pa.table({name: pa.array([row.get(name, "") for row in legible]) for name in table.column_names})
         readable = theirs.model_copy(update={"table": pa.concat_tables([table, more.cast(table.schema)])})
-    twice = _twice(readable, f"{kind}_rating")
-    return PublishedRows(readable, unread, twice, tuple(_cautions(theirs, twice, len(legible))))
+    readable = _under_their_numbers(readable)
+    repeated = _repeated(readable, f"{kind}_rating")
+    twice = {player: each.ratings for player, each in repeated.items() if len(set(each.ratings)) > 1}
+    on_several_rows = tuple(_on_several_rows(repeated))
+    cautions = (*_cautions(theirs, len(legible)), *on_several_rows)
+    return PublishedRows(readable, unread, twice, cautions, on_several_rows)
 
 
 def _seen(row: UnreadRow, player: str, column: str, name: str) -> dict[str, str]:
@@ -55,25 +68,57 @@ def _seen(row: UnreadRow, player: str, column: str, name: str) -> dict[str, str]
     return cells | {"id": player, name: row.cells[column]}
 
 
-def _twice(given: RatingList, column: str) -> dict[str, tuple[int, ...]]:
+def _under_their_numbers(given: RatingList) -> RatingList:
+    """Return a list with the second row of a national number under that number again: it is the same player's.
+
+    As its system sees a list, the second row has a key of its own (`records.system_list`).
+    """
+    table = given.table
+    if "fide_id" not in table.column_names or "national_id" not in table.column_names:
+        return given
+    ids, numbers = table["id"], pc.fill_null(table["national_id"], "")
+    again = pc.and_(pc.starts_with(ids, "~"), pc.is_in(numbers, value_set=pc.unique(ids.filter(pc.not_equal(ids, "")))))
+    if not pc.any(again).as_py():
+        return given
+    column = pc.if_else(again, numbers, ids).cast(pa.string())
+    return given.model_copy(update={"table": table.set_column(table.column_names.index("id"), "id", column)})
+
+
+def _repeated(given: RatingList, column: str) -> dict[str, _Repeated]:
     counts = pc.value_counts(given.table["id"].combine_chunks())
     ids = counts.filter(pc.greater(counts.field("counts"), 1)).field("values")
     ids = ids.filter(pc.not_equal(ids, ""))
     rows = np.flatnonzero(np.asarray(pc.is_in(given.table["id"], value_set=ids)))
-    ratings: dict[str, list[int]] = {}
-    for player, rating in zip(given.text("id", rows).tolist(), given.numbers(column, rows).tolist(), strict=True):
-        ratings.setdefault(player, []).append(rating)
-    return {player: tuple(found) for player, found in ratings.items() if len(set(found)) > 1}
+    found: dict[str, _Repeated] = {}
+    cells = (given.text("id", rows).tolist(), given.text("name", rows).tolist(), given.numbers(column, rows).tolist())
+    for player, name, rating in zip(*cells, strict=True):
+        before = found.get(player, _Repeated(name, ()))
+        found[player] = before._replace(ratings=(*before.ratings, rating))
+    return found
 
 
-def _cautions(theirs: RatingList, twice: Mapping[str, Sequence[int]], legible: int) -> list[str]:
+def _on_several_rows(repeated: Mapping[str, _Repeated]) -> list[str]:
+    """Return who stands on several rows: with different ratings, and with the same."""
+    cautions = []
+    for said, differ in (("with different ratings", True), ("with the same rating", False)):
+        who = [
+            masked(f"{player} {each.name}")
+            for player, each in repeated.items()
+            if (len(set(each.ratings)) > 1) is differ
+        ]
+        if who:
+            players = "1 player stands" if len(who) == 1 else f"{len(who)} players stand"
+            more = f"; and {len(who) - MOST_NAMED} more" if len(who) > MOST_NAMED else ""
+            named = "; ".join(who[:MOST_NAMED])
+            cautions.append(f"{players} on the published list several times {said}: {named}{more}.")
+    return cautions
+
+
+def _cautions(theirs: RatingList, legible: int) -> list[str]:
     said = [found.message for found in theirs.issues if found.severity is not Severity.INFO]
     cautions = [f"The published list itself: {message}" for message in said[:MOST_NAMED]]
     if len(said) > MOST_NAMED:
         cautions.append(f"The published list itself: {len(said) - MOST_NAMED} findings more.")
-    if twice:
-        who = "1 player stands" if len(twice) == 1 else f"{len(twice)} players stand"
-        cautions.append(f"{who} on the published list several times with different ratings.")
     if legible:
         cautions.append(f"Of the rows left out {legible} could be compared by the rating all the same.")
     return cautions

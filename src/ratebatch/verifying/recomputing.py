@@ -1,6 +1,7 @@
 """The articles applied again to the games of an output folder: FIDE's, from the ratings to the new list."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 import numpy as np
 import pyarrow as pa
@@ -17,6 +18,7 @@ from ratebatch.records.rating_list import RatingList
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import whole
 from ratebatch.rules.fide_rules import fide_edition
+from ratebatch.verifying.carried import Carried, added_to
 from ratebatch.verifying.case import CaseLaw
 from ratebatch.verifying.columns import NOTHING, Numbers, hundredths_column, whole_column
 from ratebatch.verifying.first_ratings import pool_of
@@ -26,14 +28,21 @@ from ratebatch.verifying.rated_again import rules_named
 _CODE = "VERIFY_FIGURE_DIFFERS"
 
 
-def recomputed(rating: RatingOutput, period: Month, prefix: str, new_list: RatingList | None) -> Iterator[Issue]:
+def recomputed(
+    rating: RatingOutput,
+    period: Month,
+    prefix: str,
+    new_list: RatingList | None,
+    carried: Mapping[str, Carried] = MappingProxyType({}),
+) -> Iterator[Issue]:
     """Yield every figure of a FIDE period that the articles do not give again from the ratings in games.csv.
 
     The games: difference, rating used, expected score, score minus expected, K x that. The period: the limit of K x
-    games, the sum, the rounding, the new rating, the floor; first ratings from the games kept.
+    games, the sum, the rounding, what decisions carry to the list, the new rating, the floor; first ratings from the
+    games kept. `carried` is what decisions add, by player.
     """
     yield from _games(rating, Place(f"{prefix}games.csv", rating.games))
-    yield from _period(rating, period, Place(f"{prefix}changes.csv", rating.changes), new_list)
+    yield from _period(rating, period, Place(f"{prefix}changes.csv", rating.changes), new_list, carried)
 
 
 def _games(rating: RatingOutput, place: Place) -> Iterator[Issue]:
@@ -86,7 +95,9 @@ def _differing(
         yield place.wrong(_CODE, int(rows[at]), column, message)
 
 
-def _period(rating: RatingOutput, period: Month, place: Place, new_list: RatingList | None) -> Iterator[Issue]:
+def _period(
+    rating: RatingOutput, period: Month, place: Place, new_list: RatingList | None, carried: Mapping[str, Carried]
+) -> Iterator[Issue]:
     kind, base_list = rating.facts.type, rating.facts.base_list
     base, made = fide_edition(kind, base_list.first_day).rules, fide_edition(kind, period.first_day).rules
     law = CaseLaw(base, made, period, kind)
@@ -99,9 +110,11 @@ def _period(rating: RatingOutput, period: Month, place: Place, new_list: RatingL
         pending.setdefault(row["id"], []).append(row)
     for at, row in enumerate(rows):
         try:
-            figures = _of_rated(row, sums.get(row["id"], (0, 0)), standard[at], law) if row["base_rating"] else (
-                _of_unrated(row, pending.get(row["id"], []), law)
-            )  # fmt: skip
+            if row["base_rating"]:
+                points = added_to(row, carried).points
+                figures = _of_rated(row, sums.get(row["id"], (0, 0)), standard[at], law, points)
+            else:
+                figures = _of_unrated(row, pending.get(row["id"], []), law)
             for column, right in figures.items():
                 if row[column] != right:
                     here = row[column] or "nothing"
@@ -127,7 +140,7 @@ def _standard(rows: list[Row], new_list: RatingList | None) -> list[int]:
     return standard
 
 
-def _of_rated(row: Row, sums: tuple[int, int], standard: int, law: CaseLaw) -> dict[str, str]:
+def _of_rated(row: Row, sums: tuple[int, int], standard: int, law: CaseLaw, carried: int) -> dict[str, str]:
     """Return the figures of a player with a base rating, as they must stand in his row."""
     games, delta = sums
     right = {"games": str(games)}
@@ -142,9 +155,10 @@ def _of_rated(row: Row, sums: tuple[int, int], standard: int, law: CaseLaw) -> d
         right |= {"k": str(k), "change_exact": exact_text(k * delta), "change": str(change)}
     elif row["base_source"] == "standard":
         return right
-    one_time = one_time_rating(base + change, standard, law.period, law.rating_type)
-    rating = one_time.rating if one_time else base + change
-    new = int(listed_rating(rating, law.made)) if games or one_time else rating
+    reached = base + change + carried
+    one_time = one_time_rating(reached, standard, law.period, law.rating_type)
+    rating = one_time.rating if one_time else reached
+    new = int(listed_rating(rating, law.made)) if games or one_time or carried else rating
     return right | {"new_rating": str(new or "")}
 
 

@@ -22,6 +22,7 @@ TOGETHER = frozenset(
         (_EVENT, Cause.OTHER_K),
         (_EVENT, Cause.ROUNDED_PER_EVENT),
         (_EVENT, Cause.MANUAL_CORRECTION),
+        (Cause.MANUAL_CORRECTION,),
         (_EVENT, Cause.LATE_FIRST_RATING),
         (_EVENT, Cause.OTHER_LIST_MONTH),
         (_EVENT, Cause.OTHER_EDITION),
@@ -71,8 +72,11 @@ def search(case: Case, moves: Sequence[Move], alone: Sequence[Move] = ()) -> Sea
     """
     world = as_rated(case)
     moves = _distinct(moves)
-    one = [move for move in (*moves, *alone) if fits(outcome(moved(world, move), case), case)]
-    telling = [move for move in moves if move not in one and _matters(world, case, move)]
+    fitting = [move for move in (*moves, *alone) if fits(outcome(moved(world, move), case), case)]
+    one = _once(world, case, fitting)
+    telling = [move for move in moves if move not in fitting and _matters(world, case, move)]
+    if only_games_differ(case):
+        telling = []  # among so many pairs some leave the rating as it is by chance
     two: list[tuple[Move, Move]] = []
     tested, capped = len(moves), False
     for first, second in _pairs(telling, counts_games=case.theirs.games is not None):
@@ -87,6 +91,30 @@ def search(case: Case, moves: Sequence[Move], alone: Sequence[Move] = ()) -> Sea
         if fits(outcome(moved(world, first, second), case), case):
             two.append((first, second))
     return Search(tuple(one), tuple(two), tested + len(alone), capped, tuple(_leaving(world, case, moves)))
+
+
+def only_games_differ(case: Case) -> bool:
+    """Say whether the rating agrees and only the number of games differs, without a calculation that tells more."""
+    return case.page is None and case.theirs.rating == case.ours.rating
+
+
+def _once(world: World, case: Case, fitting: Sequence[Move]) -> list[Move]:
+    """Return the moves without those that say the same as an earlier one; what a page shows of it is kept in words.
+
+    The K of a page is the other K that was tested, and a result without its correction is another result.
+    """
+    found: dict[tuple[object, ...], Move] = {}
+    for move in fitting:
+        after = moved(world, move)
+        effect = (after._replace(k=0, limited=True), outcome(after, case))
+        cause = Cause.MANUAL_CORRECTION if move.cause is Cause.OTHER_RESULT else move.cause
+        key = (cause, move.touches, effect)
+        before = found.get(key)
+        if before is None:
+            found[key] = move
+        elif move.seen_elsewhere and move.cause is before.cause:
+            found[key] = before._replace(words=f"{before.words} {move.words}", seen_elsewhere=True)
+    return list(found.values())
 
 
 def _leaving(world: World, case: Case, moves: Sequence[Move]) -> Iterator[tuple[Move, int]]:

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Severity, Source, issue, worst_first
 from ratebatch.reading.output_hashes import HashedFile
+from ratebatch.records.decisions import Decisions
 from ratebatch.records.output import Output
 from ratebatch.records.rating_list import FIDE, RatingList
+from ratebatch.verifying.carried import carried_of
 from ratebatch.verifying.identities import broken_identities
 from ratebatch.verifying.recomputing import recomputed
 
@@ -39,8 +41,12 @@ def self_check(
     files: Iterable[HashedFile],
     lists: Mapping[SystemType, RatingList],
     prefixes: Mapping[SystemType, str],
+    decisions: Decisions,
 ) -> SelfCheck:
-    """Return what is wrong with an output folder; `lists` are its new lists, `prefixes` where its files stand."""
+    """Return what is wrong with an output folder; `lists` are its new lists, `prefixes` where its files stand.
+
+    `decisions` are those of the run: what they carry to the list is part of the new ratings.
+    """
     files = tuple(files)
     found = [problem for file in files for problem in _of_file(file)]
     names: dict[bool, list[str]] = {True: [], False: []}
@@ -49,7 +55,8 @@ def self_check(
         key = (facts.system, str(facts.type))
         found += broken_identities(rating, prefixes[key], lists.get(key))
         if facts.system == FIDE:
-            found += recomputed(rating, output.period, prefixes[key], lists.get(key))
+            carried = carried_of(decisions, output.period, facts.system, facts.type)
+            found += recomputed(rating, output.period, prefixes[key], lists.get(key), carried)
         names[facts.system == FIDE].append(f"{facts.system} {facts.type}")
     return SelfCheck(
         period=str(output.period),

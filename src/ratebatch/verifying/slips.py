@@ -4,22 +4,59 @@ from collections.abc import Iterator
 
 from ratebatch.records.verification import Cause, TestedCause
 from ratebatch.verifying.case import Case, as_rated, outcome
+from ratebatch.verifying.figures import signed, signed_whole
+from ratebatch.verifying.roundings import cut_off, is_half
+
+BASE_WITHIN = 20
+"""By how many points another base rating is thought possible: corrections that were seen are smaller."""
 
 
 def likely_slips(case: Case) -> Iterator[TestedCause]:
     """Yield the slips that the published rating itself shows; they are likelier than another base that just fits."""
     published, base = case.theirs.rating, case.base
     made = outcome(as_rated(case), case)
-    if published is None or not made.change or case.theirs.games not in (None, case.ours.games):
+    if published is None or not made.change or not _games_agree(case):
         return
-    sum_ = f"{base} {made.change:+d} = {base + made.change}; published {published}"
+    reached = base + made.change + case.carried.points
+    sum_ = _sum(case, made.change)
     if published == base:
         words = "The base rating is printed unchanged: the change may not have been added."
         yield TestedCause(cause=Cause.PRINTED_UNCHANGED, words=words, arithmetic=(sum_,))
-    reached = str(base + made.change)
-    if sorted(str(published)) == sorted(reached) and str(published) != reached:
-        words = f"{published} has the digits of {reached} in another order."
+    if words := swapped_words(published, reached):
         yield TestedCause(cause=Cause.DIGITS_SWAPPED, words=words, arithmetic=(sum_,))
+
+
+def digit_differs(case: Case) -> Iterator[TestedCause]:
+    """Yield that one digit of the published rating is another; nearer ratings are rather another base."""
+    published, made = case.theirs.rating, outcome(as_rated(case), case)
+    if published is None or not _games_agree(case):
+        return
+    if words := digit_words(published, case.base + made.change + case.carried.points):
+        yield TestedCause(cause=Cause.DIGIT_DIFFERS, words=words, arithmetic=(_sum(case, made.change),))
+
+
+def swapped_words(published: int, right: int) -> str:
+    """Return in words that a rating has the digits of another in another order; empty where it does not."""
+    is_swapped = sorted(str(published)) == sorted(str(right)) and published != right
+    return f"{published} has the digits of {right} in another order." if is_swapped else ""
+
+
+def digit_words(published: int, right: int) -> str:
+    """Return in words that one digit of a rating is not that of another; empty where more differ, or it is near."""
+    one, other = str(published), str(right)
+    differing = sum(mine != theirs for mine, theirs in zip(one, other, strict=False))
+    is_one = len(one) == len(other) and differing == 1 and abs(published - right) > BASE_WITHIN
+    return f"{published} is {right} with one digit that differs." if is_one else ""
+
+
+def _games_agree(case: Case) -> bool:
+    return case.theirs.games in (None, case.ours.games)
+
+
+def _sum(case: Case, change: int) -> str:
+    carried = f" {case.carried.points:+d} carried" if case.carried.points else ""
+    reached = case.base + change + case.carried.points
+    return f"{case.base} {change:+d}{carried} = {reached}; published {case.theirs.rating}"
 
 
 def slips(case: Case) -> Iterator[str]:
@@ -28,6 +65,10 @@ def slips(case: Case) -> Iterator[str]:
     made = outcome(as_rated(case), case)
     if published is None or not made.change:
         return
+    cut = cut_off(made.exact)
+    if not is_half(made.exact) and cut != made.change and published == case.base + cut + case.carried.points:
+        exact = signed(made.exact)
+        yield f"The exact change {exact} with its decimals cut off is {signed_whole(cut)}: that would fit."
     if published == case.law.made.rating_floor and case.ours.rating is None:
         yield f"{published} is the floor itself: it was printed where a rating below it is not listed."
     if published == case.base - made.change:

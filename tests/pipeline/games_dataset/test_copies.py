@@ -9,8 +9,9 @@ from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.pipeline.games_dataset import copied_parts
 from ratebatch.reading import games_csv
 from tests.months import Output
-from tests.pipeline.games_dataset.games import Game, csv_text, rate_games, write_parquet
+from tests.pipeline.games_dataset.games import HEADING, Game, csv_text, rate_games, write_parquet
 from tests.pipeline.games_dataset.test_csv_forms import verdicts
+from tests.pipeline.games_dataset.test_folders import of_folder
 from tests.pipeline.games_dataset.test_problems import LISTS, complaints
 
 DAY = "2026-11-10"
@@ -49,12 +50,13 @@ def test_one_export_twice_counts_once(tmp_path: Path, form: str) -> None:
         (tmp_path / name).mkdir()
     made = rated(tmp_path / "twice", BLITZ, BLITZ[::-1], form=form)
     alone = rated(tmp_path / "alone", BLITZ)
-    assert (made.code, complaints(made), changes(made)) == (ALL_RATED, [], changes(alone))
+    once = [(f"b.{form}", "", "GAMES_COUNTED_ONCE")]
+    assert (made.code, complaints(made), changes(made)) == (ALL_RATED, once, changes(alone))
     assert [(row["file"], row["verdict"], row["games"]) for row in made.rows("events.csv")] == [
         ("a.csv", "rated", "7"),
         (f"b.{form}", "duplicate", ""),
     ]
-    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "DUPLICATE_EVENT"] == [
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
         f"b.{form} has the same 7 games of the event as a.csv; they count once."
     ]
 
@@ -62,7 +64,7 @@ def test_one_export_twice_counts_once(tmp_path: Path, form: str) -> None:
 def test_with_rounds_as_well(tmp_path: Path) -> None:
     games = [game._replace(round=at) for at, game in enumerate(BLITZ, start=1)]
     made = rated(tmp_path, games, games[::-1], games[3:] + games[:3])
-    assert (made.code, complaints(made)) == (ALL_RATED, [])
+    assert (made.code, complaints(made)) == (ALL_RATED, [(f"{each}.csv", "", "GAMES_COUNTED_ONCE") for each in "bc"])
     assert made.verdicts() == {"a.csv": "rated", "b.csv": "duplicate", "c.csv": "duplicate"}
 
 
@@ -113,7 +115,7 @@ def test_of_many_events_the_first_are_named(tmp_path: Path, monkeypatch: pytest.
     games = [game._replace(event=f"Evening {at}", date=f"2026-11-1{at}") for at in range(3) for game in BLITZ[at:]]
     made = rated(tmp_path, games, games[::-1])
     assert made.verdicts()["b.csv"] == "duplicate"
-    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "DUPLICATE_EVENT"] == [
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
         "2 more parts of events stand in two files.",
         "b.csv has the same 7 games of the event as a.csv; they count once.",
     ]
@@ -122,7 +124,7 @@ def test_of_many_events_the_first_are_named(tmp_path: Path, monkeypatch: pytest.
 def test_of_an_event_that_is_there_under_another_name_as_well(tmp_path: Path) -> None:
     games = [*BLITZ, *(game._replace(event="Second") for game in BLITZ)]
     made = rated(tmp_path, games, games[::-1])
-    assert verdicts(made) == {"Evening": "rated", "Second": "duplicate"}
+    assert verdicts(made) == {"Evening": "held", "Second": "held"}  # which one of the two names is right, if any
     assert made.verdicts()["b.csv"] == "duplicate"
 
 
@@ -148,7 +150,7 @@ def test_the_same_bytes_below_two_types_contradict(tmp_path: Path) -> None:
     text = csv_text(BLITZ)
     made = rate_games(tmp_path, {f"type={kind}/g.csv": text for kind in ("rapid", "standard")}, LISTS)
     assert made.code == SOME_HELD
-    assert {code for *_, code in complaints(made)} == {"GAMES_EVENT_CONTRADICTS"}
+    assert {code for *_, code in complaints(made)} == {"GAMES_EVENT_CONTRADICTS", "GAMES_COUNTED_ONCE"}
 
 
 def test_the_same_bytes_in_a_folder_of_the_next_month_are_rated(tmp_path: Path) -> None:
@@ -161,3 +163,86 @@ def test_the_same_bytes_in_a_folder_of_the_next_month_are_rated(tmp_path: Path) 
     options = ("--previous", str(first.out), "--period", "2027-01")
     made = rate_games(tmp_path / "second", {"date=2026-12-10/g.csv": text}, both, options)
     assert (made.code, verdicts(made), changes(made)) == (ALL_RATED, {"Evening": "rated"}, changes(first))
+
+
+ARENA = [BLITZ[0]] * 10
+"""Ten equal games of two people; nothing tells how often they played but the number of rows."""
+
+
+@pytest.mark.parametrize("cut", [1, 4, 5])
+def test_equal_games_that_are_cut_between_two_files_all_count(tmp_path: Path, cut: int) -> None:
+    """Also where both files are the same byte for byte, which is said."""
+    made = rated(tmp_path, ARENA[:cut], ARENA[cut:])
+    alike = [("b.csv", "", "GAMES_FILES_ALIKE")] * (cut == 5)
+    assert (made.code, complaints(made)) == (ALL_RATED, alike)
+    assert [row["games"] for row in made.rows("events.csv")] == ["10"]
+
+
+def test_a_game_of_each_hour_counts(tmp_path: Path) -> None:
+    text = csv_text(BLITZ[:1])
+    made = rate_games(tmp_path, {f"hour={hour}/g.csv": text for hour in (12, 13)}, LISTS)
+    assert complaints(made) == [("hour=13/g.csv", "", "GAMES_FILES_ALIKE")]
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_FILES_ALIKE"] == [
+        "hour=13/g.csv is byte for byte the same as hour=12/g.csv, but its 1 game could have been played again: all of "
+        "both count."
+    ]
+    assert [row["games"] for row in made.rows("events.csv")] == ["2"]
+
+
+def test_a_file_of_the_same_bytes_counts_once(tmp_path: Path) -> None:
+    """Of several pairings, or with rounds; by links it is the same file, whatever it holds."""
+    made = rate_games(tmp_path, dict.fromkeys(("a.csv", "b.csv"), csv_text(BLITZ)), LISTS)
+    assert [row["message"] for row in made.rows("issues.csv") if row["severity"] == "warning"] == [
+        "b.csv is byte for byte the same as a.csv; its 7 games count once."
+    ]
+    (tmp_path / "rounds").mkdir()
+    text = csv_text([BLITZ[0]._replace(round=1)])
+    made = rate_games(tmp_path / "rounds", dict.fromkeys(("a.csv", "b.csv"), text), LISTS)
+    assert made.verdicts() == {"a.csv": "rated", "b.csv": "duplicate"}
+
+
+def test_linked_folders_are_walked(tmp_path: Path) -> None:
+    """Their names are cells; one that says nothing new has the same file, which counts once."""
+    columns = [name for name in Game._fields if name != "event"]
+    games = tmp_path / "games"
+    (games / "event=A").mkdir(parents=True)
+    text = csv_text([[getattr(BLITZ[0], name) for name in columns]], ",".join(columns))
+    (games / "event=A" / "g.csv").write_text(text)
+    for link in ("event=B", "event=A/again"):
+        (games / link).symlink_to(games / "event=A")
+    (games / "latest").symlink_to(games / "event=A")
+    made = of_folder(tmp_path, games)
+    assert verdicts(made) == {"A": "rated", "B": "rated"}
+    (games / "event=A" / "latest").symlink_to(tmp_path / "more")
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "h.csv").symlink_to(games / "event=A" / "g.csv")
+    made = of_folder(tmp_path, games)
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
+        f"event={each}/latest/h.csv is the same file as event={each}/g.csv; its 1 game counts once." for each in "AB"
+    ]
+
+
+@pytest.mark.parametrize("rounds", [False, True])
+def test_a_whole_export_beside_its_parts_holds_the_event(tmp_path: Path, rounds: bool) -> None:
+    """Each part has too few games to be known, the whole has not."""
+    games = [game._replace(round=at if rounds else "") for at, game in enumerate(BLITZ[:6], start=1)]
+    made = rated(tmp_path, games, games[:2], games[2:4], games[4:])
+    held = [("a.csv", "", "EVENT_VERSIONS")]
+    assert (made.code, verdicts(made)) == (SOME_HELD, {"Evening": "held"})
+    assert [each for each in complaints(made) if each[2] == "EVENT_VERSIONS"] == held
+    [said] = [row["message"] for row in made.rows("issues.csv") if row["code"] == "EVENT_VERSIONS"]
+    assert said == "All 6 games that a.csv has of the event stand in b.csv, c.csv and d.csv together as well."
+
+
+def test_copies_in_two_formats_and_other_parts(tmp_path: Path) -> None:
+    """The copy does not make its original one that stands in others."""
+    made = rated(tmp_path, BLITZ[:4], BLITZ[3::-1], BLITZ[4:])
+    assert complaints(made) == [("b.csv", "", "GAMES_COUNTED_ONCE")]
+    assert [row["games"] for row in made.rows("events.csv") if row["event"]] == ["7"]
+
+
+def test_a_copy_with_a_first_day_of_its_own_is_told_once(tmp_path: Path) -> None:
+    games = [game._replace(round=at) for at, game in enumerate(BLITZ, start=1)]
+    with_start = csv_text([(*game, "2026-11-09") for game in games], f"{HEADING},start")
+    made = rate_games(tmp_path, {"a.csv": csv_text(games), "b.csv": with_start}, LISTS)
+    assert [code for *_, code in complaints(made)] == ["GAMES_EVENT_CONTRADICTS", "GAMES_COUNTED_ONCE"]

@@ -85,7 +85,7 @@ def test_what_is_wrong_is_told_alike_by_every_engine(tmp_path: Path, cluster: An
     (tmp_path / "list.csv").write_text(listed, encoding="utf-8")
     here = rated(tmp_path, tmp_path / "here", InProcess())
     told = here["issues.csv"].decode()
-    codes = ("DUPLICATE_EVENT", "GAMES_EVENT_CONTRADICTS", "PLAYER_IN_ROW_LEFT_OUT")
+    codes = ("GAMES_COUNTED_ONCE", "GAMES_EVENT_CONTRADICTS", "PLAYER_IN_ROW_LEFT_OUT")
     assert all(code in told for code in codes)
     assert here == rated(tmp_path, tmp_path / "processes", Processes(2))
     assert here == rated(tmp_path, tmp_path / "dask", DaskCluster(client=cluster))

@@ -118,3 +118,32 @@ def test_an_event_of_numbers_is_spelled_as_it_is(tmp_path: Path) -> None:
     pq.write_table(table, tmp_path / "numbers.parquet")
     made = rate_games(tmp_path, {"g.parquet": (tmp_path / "numbers.parquet").read_bytes()}, LISTS)
     assert verdicts(made) == {"7": "rated", "8": "rated"}
+
+
+@pytest.mark.parametrize("argument", ["type=rapid/year=2026", "type=rapid/year=2026/g.csv"])
+def test_a_folder_that_names_no_column_hides_none_above_it(tmp_path: Path, argument: str) -> None:
+    folder = tmp_path / "type=rapid" / "year=2026"
+    folder.mkdir(parents=True)
+    (folder / "g.csv").write_text(csv_text(SOUND))
+    made = of_folder(tmp_path, tmp_path / argument)
+    assert {(row["file"], row["type"]) for row in made.rows("events.csv")} == {("type=rapid/year=2026/g.csv", "rapid")}
+
+
+def test_a_folder_that_names_no_column_is_no_part_of_the_name(tmp_path: Path) -> None:
+    folder = tmp_path / "year=2026"
+    folder.mkdir()
+    (folder / "g.csv").write_text(csv_text(SOUND))
+    assert {row["file"] for row in of_folder(tmp_path, folder).rows("events.csv")} == {"g.csv"}
+
+
+@pytest.mark.parametrize("name", ["--5", "-", "²", "①", "٣", "7.0", "9" * 30])
+def test_names_that_look_like_numbers(tmp_path: Path, name: str) -> None:
+    """An event that is looked for in a file whose events are whole numbers."""
+    table = sound(tmp_path).set_column(0, "event", pa.array([7, 7, 7, 8]))
+    pq.write_table(table, tmp_path / "numbers.parquet")
+    numbers = (tmp_path / "numbers.parquet").read_bytes()
+    texts = [game._replace(event=event, round=9) for event, game in ((name, SOUND[0]), ("7", SOUND[0]))]
+    files: dict[str, str | bytes] = {"a.csv": csv_text(texts), "c.csv": csv_text([texts[0]._replace(round=10)])}
+    made = rate_games(tmp_path, files | {"b.parquet": numbers}, LISTS)
+    assert (made.code, set(verdicts(made).values())) == (ALL_RATED, {"rated"})
+    assert {row["event"]: row["games"] for row in made.rows("events.csv")}["7"] == "4"

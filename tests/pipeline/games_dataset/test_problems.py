@@ -177,7 +177,7 @@ def test_a_file_without_a_column_is_refused(tmp_path: Path) -> None:
 def test_the_same_file_twice_counts_once(tmp_path: Path) -> None:
     text = csv_text(SOUND)
     made = rate_games(tmp_path, {"a.csv": text, "b.csv": text}, LISTS)
-    assert "DUPLICATE_EVENT" in made.codes()
+    assert "GAMES_COUNTED_ONCE" in made.codes()
     assert made.change(6300101)["games"] == "2"
 
 

@@ -38,10 +38,10 @@ def test_the_same_games_on_the_same_days_are_rated_once(tmp_path: Path) -> None:
     made = rated(tmp_path, OPEN, COPY, OTHER)
     (tmp_path / "alone").mkdir()
     alone = rate_games(tmp_path / "alone", {"0.csv": csv_text(COPY), "2.csv": csv_text(OTHER)}, LISTS)
-    assert (made.code, complaints(made)) == (ALL_RATED, [])
+    assert (made.code, complaints(made)) == (ALL_RATED, [("0.csv", "", "GAMES_COUNTED_ONCE")])
     assert verdicts(made) == {"Grand Open": "rated", "Open": "duplicate", "Other": "rated"}
-    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "DUPLICATE_EVENT"] == [
-        "It holds the same games as 'Grand Open' of 1.csv."
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
+        "It holds the same games as 'Grand Open' of 1.csv; the 6 games count once."
     ]
     for name in ("changes.csv", "rating_list.csv", "state.csv"):
         assert made.contents()[name] == alone.contents()[name]
@@ -54,16 +54,18 @@ def parts(output: Output) -> list[str]:
 
 def test_the_same_as_with_tournament_files(tmp_path: Path) -> None:
     """Two files with the same games and days: one is a duplicate; on other days both are held."""
-    for again, codes in ((COPY, "DUPLICATE_EVENT"), (MOVED, "EVENT_VERSIONS")):
+    copied = {"games": "GAMES_COUNTED_ONCE", "files": "DUPLICATE_EVENT"}
+    cases: list[tuple[list[Game], dict[str, str]]] = [(COPY, copied), (MOVED, {})]
+    for again, codes in cases:
         made = {}
         for kind in ("games", "files"):
-            folder = tmp_path / f"{codes}-{kind}"
+            folder = tmp_path / f"{len(codes)}-{kind}"
             folder.mkdir()
-            files: dict[str, str | bytes] = {"games.csv": csv_text([*OPEN, *again])}
+            files: dict[str, str | bytes] = {"a.csv": csv_text(OPEN), "b.csv": csv_text(again)}
             if kind == "files":
                 files = {"a.trf": as_trf(OPEN, RATINGS), "b.trf": as_trf(again, RATINGS)}
             made[kind] = rate_games(folder, files, LISTS)
-            assert codes in made[kind].codes()
+            assert codes.get(kind, "EVENT_VERSIONS") in made[kind].codes()
         assert made["games"].code == made["files"].code
         assert made["games"].contents()["changes.csv"] == made["files"].contents()["changes.csv"]
 
@@ -132,9 +134,9 @@ def test_of_many_the_first_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(twice, "NAMED", 1)
     third = [game._replace(event="A third") for game in OPEN]
     made = rated(tmp_path, OPEN, COPY, third)
-    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "DUPLICATE_EVENT"] == [
+    assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
         "1 more events have the games of another one; events.csv names them.",
-        "It holds the same games as 'A third' of 2.csv.",
+        "It holds the same games as 'A third' of 2.csv; the 6 games count once.",
     ]
 
 
@@ -199,3 +201,28 @@ def test_a_manifest_that_names_no_days_of_an_event(tmp_path: Path, day: str) -> 
     assert verdicts(rate_games(tmp_path / "second", {"games.csv": csv_text(COPY)}, BOTH, options)) == {
         "Grand Open": "rated"
     }
+
+
+@pytest.mark.parametrize("games", [4, 6])
+def test_two_matches_of_a_day_that_end_alike_are_both_rated(tmp_path: Path, games: int) -> None:
+    """Two people meet twice; that both matches stand in one file or in two makes no difference."""
+    first = [Game("Match 17", at, "2026-11-10", *PEOPLE[:2]) for at in range(1, games + 1)]
+    second = [game._replace(event="Match 18") for game in first]
+    for name, events in (("one", ([*first, *second],)), ("two", (first, second))):
+        (tmp_path / name).mkdir()
+        made = rated(tmp_path / name, *events)
+        assert verdicts(made) == {"Match 17": "rated", "Match 18": "rated"}
+        [warned] = [row for row in made.rows("issues.csv") if row["code"] == "EVENTS_ALIKE"]
+        file = "0.csv"
+        assert (warned["event"], warned["message"]) == (
+            "Match 18",
+            f"'Match 17' of {file} has the same {games} games, results included, on the same days; both count.",
+        )
+
+
+@pytest.mark.parametrize(("games", "verdict", "code"), [(4, "rated", "EVENTS_ALIKE"), (6, "held", "EVENT_VERSIONS")])
+def test_two_names_in_one_file_are_no_second_export(tmp_path: Path, games: int, verdict: str, code: str) -> None:
+    """Of several people and many games both are held: one of the two names may be wrong."""
+    made = rated(tmp_path, [*OPEN[:games], *(game._replace(event="Second") for game in OPEN[:games])])
+    assert set(verdicts(made).values()) == {verdict}
+    assert code in made.codes()

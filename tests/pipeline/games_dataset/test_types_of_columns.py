@@ -88,3 +88,20 @@ def test_a_float_that_is_no_number_is_an_empty_cell(tmp_path: Path) -> None:
 def test_a_column_that_holds_no_cells_is_refused(tmp_path: Path, cells: list[Any]) -> None:
     made = rated(tmp_path, parquet(tmp_path, sound(tmp_path).set_column(3, "white", pa.array(cells))), "a.parquet")
     assert complaints(made) == [("a.parquet", "", "GAMES_COLUMN_INVALID")]
+
+
+def test_numbers_of_players_with_leading_zeros(tmp_path: Path) -> None:
+    """The reader of lists drops them, and FIDE's numbers mean the same without."""
+    padded = [game._replace(white=f"000{game.white}", black=f"0{game.black}") for game in SOUND]
+    for name in ("padded", "plain"):
+        (tmp_path / name).mkdir()
+    made = rate_games(tmp_path / "padded", {"g.csv": csv_text(padded)}, LISTS)
+    plain = rate_games(tmp_path / "plain", {"g.csv": csv_text(SOUND)}, LISTS)
+    assert (made.code, complaints(made)) == (ALL_RATED, [])
+    for name in ("changes.csv", "rating_list.csv"):
+        assert made.contents()[name] == plain.contents()[name]
+
+
+def test_a_player_against_himself_with_leading_zeros(tmp_path: Path) -> None:
+    made = rate_games(tmp_path, {"g.csv": csv_text([SOUND[0]._replace(white="6300101", black="06300101")])}, LISTS)
+    assert [code for *_, code in complaints(made)] == ["GAMES_SELF_PLAY"]

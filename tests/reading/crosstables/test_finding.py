@@ -244,6 +244,13 @@ def test_a_sheet_of_something_else_is_rejected() -> None:
     assert "Chess sets | 12 | 480" in message
 
 
+def test_headings_in_a_language_that_is_not_known_are_to_be_said() -> None:
+    georgian = changed(SWISS, {(15, each): f"სვეტი {each}" for each in range(1, 11)})
+    verdict, code, _, fix = refusal(georgian)
+    assert (verdict, code) == ("rejected", "FORMAT_UNKNOWN")
+    assert "If row 15 holds the headings, write what each is under [headings] into" in fix
+
+
 def test_two_tables_need_a_choice() -> None:
     sheets = (sheet(SWISS, "Group A"), sheet(SWISS, "Group B"))
     verdict, code, message, fix = refusal(*sheets)

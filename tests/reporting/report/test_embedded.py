@@ -1,11 +1,13 @@
 """The players, events and games in the page are those of the CSV files, text by text."""
 
+import re
 from pathlib import Path
 
 import pytest
 from lxml import html
 
 from ratebatch.reporting.report.embedded import OF_A_GAME, OF_A_PERSON, OF_SUMS, safe_json
+from ratebatch.reporting.report.frame import own
 from tests.months import Output, rate
 from tests.reporting.report.awkward_month import FILES, LISTS
 from tests.reporting.report.pages import Rows, column, figures_of, owners, page_of
@@ -42,6 +44,17 @@ def test_the_changes_are_those_of_the_file(awkward: Output, page: html.HtmlEleme
 def test_nothing_of_the_changes_is_left_out(awkward: Output) -> None:
     columns = set(awkward.rows("changes.csv")[0])
     assert columns - set(OF_A_PERSON) == {"system", "type"}  # the same for all, and told once
+
+
+def test_the_script_speaks_of_columns_that_there_are() -> None:
+    """A column with a line of its own or a place in the list; of every other the script shows the name in words."""
+    script = own("details.js")
+    facts, listed = (re.search(f"const {name} = .*?;", script, re.DOTALL) for name in ("ABOUT", "LISTED"))
+    assert facts
+    assert listed
+    named = {*re.findall(r"(\w+): \"", facts[0]), *re.findall(r'"(\w+)"', listed[0])}
+    assert len(named) == 27
+    assert named <= set(OF_A_PERSON)
 
 
 def test_the_events_of_a_player_are_those_of_the_file(awkward: Output, page: html.HtmlElement) -> None:

@@ -10,8 +10,11 @@ import pyarrow as pa
 import pytest
 from openpyxl import Workbook, load_workbook
 
+from ratebatch.records.file_columns import Cells, Column, in_words
+from ratebatch.reporting.columns import CHANGES
+from ratebatch.reporting.columns import FILES as TABLES
 from ratebatch.reporting.report_xlsx_cells import Kind, Styles, column_letters, sheet_rows
-from ratebatch.reporting.report_xlsx_sheets import DATES, HEADINGS, LEFT_OUT, NUMBERS
+from ratebatch.reporting.report_xlsx_sheets import LEFT_OUT
 from tests.months import Output, rate
 from tests.reporting.report.awkward_month import FILES, FORMULA, LISTS, SCRIPT
 from tests.reporting.report.test_embedded import of_files
@@ -24,6 +27,8 @@ SHEETS = {
     "Issues": "issues.csv",
     "New list": "rating_list.csv",
 }
+OF_EVERY_SHEET = {"system": Column("System."), "type": Column("Type.")}
+COLUMNS = {file: columns | OF_EVERY_SHEET for file, columns in TABLES.items()}
 
 
 @pytest.fixture(scope="module")
@@ -35,13 +40,17 @@ def test_the_sheets_stand_in_their_order(book: Workbook) -> None:
     assert book.sheetnames == ["Summary", *SHEETS, "Conventions"]
 
 
-def value_of(name: str, text: str) -> object:
-    """Return what a cell of this column must hold for the text of the CSV file."""
+def value_of(name: str, text: str, file: str) -> object:
+    """Return what a cell of this column must hold for the text of the CSV file.
+
+    What `columns.py` says of the cells is held against the cells themselves by `tests/reporting/test_columns.py`.
+    """
     if not text:
         return None
-    if name in DATES:
+    told = COLUMNS[file][name].cells if file in COLUMNS else None
+    if told is Cells.DAY:
         return datetime.fromisoformat(text)
-    numeric = name in NUMBERS or name.endswith(("_rating", "_k", "_games", "_rating_used"))
+    numeric = told is not Cells.TEXT if told else name.endswith(("id", "birth_year", "_rating", "_k", "_games"))
     if numeric and re.fullmatch(r"-?\d+", text):
         return int(text)
     return float(Decimal(text)) if numeric and re.fullmatch(r"-?\d+\.\d+", text) else text
@@ -58,15 +67,19 @@ def test_every_cell_is_that_of_the_file(book: Workbook, awkward: Output, title: 
     if title == "Changes":  # system and type stand first there too
         expected = [{"system": row["system"], "type": row["type"]} | row for row in expected]
     if title == "Changes":  # its headings are for people
-        told = [{HEADINGS[name]: value_of(name, text) for name, text in row.items()} for row in expected]
+        told = [
+            {CHANGES[name].heading or in_words(name): value_of(name, text, file) for name, text in row.items()}
+            for row in expected
+        ]
         assert list(heading) == list(told[0])
         assert [dict(zip(heading, row, strict=True)) for row in rows] == told
         return
     assert list(heading) == list(expected[0])
     found = [dict(zip(heading, row, strict=True)) for row in rows]
-    assert found == [{name: value_of(name, text) for name, text in row.items()} for row in expected]
-    for row, same in zip(found, expected, strict=True):
-        assert {name: type(row[name]) for name in row} == {name: type(value_of(name, same[name])) for name in row}
+    values = [{name: value_of(name, text, file) for name, text in row.items()} for row in expected]
+    assert found == values
+    for row, same in zip(found, values, strict=True):
+        assert {name: type(row[name]) for name in row} == {name: type(same[name]) for name in row}
 
 
 def test_names_that_look_like_formulas_are_text(book: Workbook) -> None:
@@ -98,7 +111,16 @@ def test_gains_and_losses_have_colours(book: Workbook) -> None:
     ranges = {str(each.sqref) for each in book["Changes"].conditional_formatting}
     letters = {cell.value: cell.column_letter for cell in book["Changes"][1]}
     last = book["Changes"].max_row
-    assert {f"{letters[name]}2:{letters[name]}{last}" for name in ("Change", "Change, exact", "Adjustment")} == ranges
+    assert {f"{letters[name]}2:{letters[name]}{last}" for name in ("Change", "Change, exact", "Adjustment")} <= ranges
+
+
+@pytest.mark.parametrize(("title", "file"), SHEETS.items())
+def test_colours_are_those_of_the_columns_of_the_file(book: Workbook, title: str, file: str) -> None:
+    """A column of the same name in another file may be no gain."""
+    coloured = {str(each.sqref).partition("2:")[0] for each in book[title].conditional_formatting}
+    headings = {str(cell.value) for cell in book[title][1] if cell.column_letter in coloured}
+    gains = {name for name, column in COLUMNS.get(file, {}).items() if column.gains}
+    assert headings == ({CHANGES[name].heading or in_words(name) for name in gains} if title == "Changes" else gains)
 
 
 def test_the_file_knows_no_clock(book: Workbook) -> None:

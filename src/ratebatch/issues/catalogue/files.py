@@ -1,12 +1,17 @@
 """The file."""
 
-from ratebatch.issues.kinds import IssueKind, error, info
+from ratebatch.issues.kinds import IssueKind, error, info, warning
 
 KINDS: tuple[IssueKind, ...] = (
     error("FILE_UNREADABLE", "The file cannot be opened or read.", "Check that the file exists and may be read."),
     error("FILE_TOO_LARGE", "The file is larger than any tournament file.", "Give the tournament file itself."),
     error("FORMAT_UNKNOWN", "No reader recognises the content.", "Ask for the TRF16 export of the tournament."),
     error("FORMAT_AMBIGUOUS", "More than one reader recognises the content.", "Save the file in one known format."),
+    error(
+        "READER_FAILED",
+        "The reader of the format stopped at this file, which is our fault; the other files are read.",
+        "Report the message with the file, and meanwhile give the tournament in another format, for example as TRF16.",
+    ),
     info("FILE_IGNORED", "The file is not a tournament file and was left out."),
     error(
         "ENCODING_UNKNOWN",
@@ -15,6 +20,11 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     info("ENCODING_USED", "The file was read with the declared code page because it is not UTF-8."),
     error("NUL_BYTE", "The file holds a NUL byte: it is damaged or not a text file.", "Export the file again."),
+    warning(
+        "LETTER_BROKEN",
+        "A text of the file has a letter that is only the half of one (a lone surrogate); \ufffd stands for it.",
+        "Correct the text in the program that wrote the file, and export it again.",
+    ),
     error(
         "QUOTE_UNCLOSED",
         "A double quote opens a field of a delimited text and nothing closes it.",

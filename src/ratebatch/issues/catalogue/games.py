@@ -28,7 +28,7 @@ KINDS: tuple[IssueKind, ...] = (
     warning(
         "GAME_MISSING",
         "A game of a table is perhaps missing on both sides: a hole in a round robin, or two players without a cell.",
-        "Add the game if it was played; a bye or an absence can be written as such, for example -0.",
+        "Add the game if it was played; a bye or an absence can be written as such, -0 in a table (0000 - Z in a TRF).",
     ),
     info("COLOURS_NOT_STATED", "No game of the table has a colour; the games are rated all the same."),
     error(

@@ -46,6 +46,17 @@ KINDS: tuple[IssueKind, ...] = (
         "A player has two games in one round of an event.",
         "Remove the row that stands there twice, or correct the round.",
     ),
+    warning(
+        "GAMES_COUNTED_ONCE",
+        "The same games of a dataset stand in two files, or as two events; they count once.",
+        "Remove the copy. If they are other games after all, write all of them into one file, as one event.",
+    ),
+    warning(
+        "GAMES_FILES_ALIKE",
+        "Two files of a dataset are the same, but their games are too few or too much alike to be a copy for certain; "
+        "the games of both count.",
+        "If one of them is a copy, remove it and rate the month anew.",
+    ),
     error(
         "GAMES_EVENT_CONTRADICTS",
         "The rows of an event say different first days or types, or a game lies outside the days that they or the "

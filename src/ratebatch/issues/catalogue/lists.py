@@ -8,7 +8,6 @@ KINDS: tuple[IssueKind, ...] = (
         "The list in force at the start of the event was not given.",
         "Give it with --list YYYY-MM=FILE.",
     ),
-    error("LIST_DAMAGED", "A rating list cannot be read.", "Download or export the list again."),
     warning(
         "LIST_EMPTY",
         "A rating list has a heading and no player: nobody is rated yet, or its download broke off.",
@@ -209,7 +208,8 @@ KINDS: tuple[IssueKind, ...] = (
     error(
         "K_UNKNOWN",
         "The development coefficient is neither printed on the base list nor derivable; the change is left open.",
-        "Give the history with --previous, or print the K on the base list.",
+        "Print the K on the base list, or give the history with --previous; else say with [[history]] in the decisions "
+        "file how many games were completed and which rating was the highest: `ratebatch decide` proposes it.",
         holds=False,
     ),
     warning(
@@ -237,7 +237,8 @@ KINDS: tuple[IssueKind, ...] = (
     warning(
         "NEW_K_UNKNOWN",
         "The K for the next list depends on games, or a year of birth, that are not known; it is left empty.",
-        "Give the history with --previous, and a base list that prints the years of birth.",
+        "Say with [[history]] in the decisions file how many games were completed: `ratebatch decide` proposes it. "
+        "Else give the history with --previous, if it counts them from the first list on, and the years of birth.",
     ),
     info("FELL_BELOW_FLOOR", "The new rating is below the floor: the player is listed no more."),
     info(

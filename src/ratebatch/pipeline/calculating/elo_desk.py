@@ -109,6 +109,7 @@ def _standings(ratings: Sequence[int], facts: Facts) -> Standings:
             "k": column(0, 0),
             "birth_year": column(facts.birth_year or 0, 0),
             "games_total": column(-1 if facts.games_before is None else facts.games_before, -1),
+            "games_at_least": column(0, 0),
             "highest": column(facts.highest or 0, 0),
             "highest_is_certain": column(0, 0),
             "last_rated": column(-1, -1),

@@ -144,7 +144,7 @@ def _of_rated(question: Question, rating: int, edition: Edition[FideRules], law:
         *([opponents_step(opponent, question.opponent_k or 0, law, rules.rating_floor, step)] if opponent else []),
         *performance_steps(performance, step),
     ]
-    notes = [*_notes(question, rules), *_notes_on_k(k)]
+    notes = [*_notes(question, rules), *_notes_on_k(k, rules)]
     shown: Outcomes | None = outcomes if figures.counted else None
     return assembled(question, edition.name, figures, steps, notes, performance, shown, opponent)
 
@@ -201,7 +201,10 @@ def _notes(question: Question, rules: FideRules) -> Iterator[str]:
         yield "Games of other events of the period are not known: give all rated games of it with --period-games."
 
 
-def _notes_on_k(k: Coefficient) -> Iterator[str]:
+def _notes_on_k(k: Coefficient, rules: FideRules) -> Iterator[str]:
+    if k.source == "given" and k.value not in rules.coefficients:
+        known = ", ".join(map(str, sorted(rules.coefficients)))
+        yield f"K {k.value} is none of this edition, which has {known}; it was used as given."
     if k.source == "assumed":
         yield f"K {k.value} is assumed; give --k, or --games, --birth-year and --highest, from which it follows."
     elif k.source == "given" and k.derived not in (None, k.value):

@@ -99,5 +99,5 @@ def _to_rate_again(
 
 
 def _unused(decisions: Decisions, again: Rerated) -> tuple[str, ...]:
-    kinds = (*decisions.base, *decisions.player, *decisions.alias, *decisions.correction)
+    kinds = (*decisions.base, *decisions.player, *decisions.alias, *decisions.correction, *decisions.history)
     return tuple(f"line {each.row}: {each}" for each in kinds if each.key not in again.used)

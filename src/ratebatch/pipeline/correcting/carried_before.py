@@ -12,7 +12,7 @@ from ratebatch.records.decisions import CarryDecision, Decisions
 from ratebatch.records.period import Month
 from ratebatch.workspace.corrected_months import lines_of
 
-CORRECTING = ("base", "player", "alias", "correction")
+CORRECTING = ("base", "player", "alias", "correction", "history")
 """The kinds of decisions that correct a month."""
 
 
@@ -37,7 +37,7 @@ def _files(changes: FileChanges) -> Iterator[str]:
 def refuse_carried_in_log(log: Path, to: Month, parts: Sequence[str]) -> None:
     """Raise NothingDoneError, naming it, if the log has a part of the correction carried to another list than `to`."""
     for number, line in enumerate(lines_of(log), start=1):
-        entry = _entry(line)
+        entry = entry_of(line)
         if entry.get("act") != "carried" or entry.get("to") == str(to):
             continue
         known = entry.get("parts")
@@ -50,7 +50,8 @@ def refuse_carried_in_log(log: Path, to: Month, parts: Sequence[str]) -> None:
             )
 
 
-def _entry(line: str) -> Mapping[str, Any]:
+def entry_of(line: str) -> Mapping[str, Any]:
+    """Return what a line of the log says; nothing if it is none."""
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError):

@@ -22,6 +22,8 @@ def _games(before: PlayerMonth, after: PlayerMonth) -> Iterator[Cause]:
         one, other = old.get(key), new.get(key)
         if one is None or other is None:
             row = one or other or {}
+            if not row["opponent_id"]:  # a bye, or a round that he was not paired in
+                continue
             said = f"{_where(row)}: {row['result']}, {'now rated here' if one is None else 'no more rated here'}"
             yield Cause(kind="game", direct=True, said=said, through=_opponent(row))
             continue

@@ -9,7 +9,7 @@ from typing import Any
 
 import tomlkit
 
-from ratebatch.pipeline.correcting.carried_before import refuse_carried_in_decisions, refuse_carried_in_log
+from ratebatch.pipeline.correcting.carried_before import entry_of, refuse_carried_in_decisions, refuse_carried_in_log
 from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.rerating import Rerated
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
@@ -19,7 +19,7 @@ from ratebatch.records.correction_report import CorrectionReport, Touched
 from ratebatch.records.decisions import CarryDecision
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE
-from ratebatch.workspace.corrected_months import LOG, add_line, publish_months
+from ratebatch.workspace.corrected_months import LOG, add_line, lines_of, publish_months
 from ratebatch.workspace.single_file import write_file
 
 
@@ -108,11 +108,28 @@ def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth],
     for each in report.at_the_end:
         if each not in able:
             ratings = f"{each.rating_from or 'unrated'} -> {each.rating_to or 'unrated'}"
-            yield f"Not carried: {each.id} {each.name}, {ratings}"
+            yield f"Not carried: {each.id} {each.name}, {ratings}. {_instead(each, choice)}"
     points = {f"{each.system}-{each.type} {each.id}": each.difference for each in report.at_the_end}
     entry = _entry("carried", choice, report, chain)
-    if add_line(log, _line(entry | {"to": str(choice.carry), "points": points, "parts": list(parts)})):
+    entry |= {"to": str(choice.carry), "points": points, "parts": list(parts)}
+    if not added and _is_recorded(log, entry):
+        yield f"It is recorded in {log} already"
+    elif add_line(log, _line(entry)):
         yield f"Recorded in {log}"
+
+
+def _instead(each: Touched, choice: Choice) -> str:
+    """Return what can be done about a rating that only one of the lists has."""
+    if each.rating_to is None:
+        return f"Points cannot take a rating away: he keeps it on list {choice.carry}, or publish the corrected months."
+    return "There is no rating to add points to: publish the corrected months, or let his next games rate him."
+
+
+def _is_recorded(log: Path, entry: dict[str, Any]) -> bool:
+    """Say whether the log has the same correction carried to the same list, for whatever reason and by whomever."""
+    said = ("reason", "who", "date")
+    lines = [{name: value for name, value in entry_of(each).items() if name not in said} for each in lines_of(log)]
+    return {name: value for name, value in entry.items() if name not in said} in lines
 
 
 def _stands(each: Touched, choice: Choice, standing: Sequence[CarryDecision]) -> bool:

@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.request import ListOption, NothingDoneError
 from ratebatch.reading.output_folder import OF_THE_RUN, TABLES, OutputError, read_output
+from ratebatch.reading.own_table import was_written
 from ratebatch.reading.previous import PreviousError, read_previous
 from ratebatch.records.history import PENDING_COLUMNS, STATE_COLUMNS
 from ratebatch.records.output import RatingOutput, Row
@@ -97,8 +98,9 @@ def differing(before: TypeFigures, after: TypeFigures) -> list[str]:
 
 
 def _differing(before: pa.Table, after: pa.Table, columns: Sequence[str]) -> set[str]:
-    """Return the ids of the rows that only one of the tables has."""
-    lines = [_lines(table, columns) for table in (before, after)]
+    """Return the ids of the rows that only one of the tables has, by the columns that both were written with."""
+    both = [name for name in columns if was_written(before, name) and was_written(after, name)]
+    lines = [_lines(table, both) for table in (before, after)]
     only = [
         table["id"].filter(pc.invert(pc.is_in(mine, value_set=theirs)))
         for table, mine, theirs in zip((before, after), lines, reversed(lines), strict=True)

@@ -21,6 +21,7 @@ from ratebatch.records.decisions import Decisions
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.reporting.columns import ISSUES
 from ratebatch.workspace import sha256_of
 
 ELSEWHERE = (Verdict.DEFERRED, Verdict.DUPLICATE)
@@ -180,5 +181,5 @@ def _used(folder: Path, decisions: Decisions) -> set[tuple[object, ...]]:
 
 
 def _issues(folder: Path) -> list[Row]:
-    rows: list[Row] = read_table(folder, "issues.csv", ("code", "file", "row", "message")).to_pylist()
+    rows: list[Row] = read_table(folder, "issues.csv", tuple(ISSUES)).to_pylist()
     return rows

@@ -23,7 +23,7 @@ from ratebatch.pipeline.games_dataset.outputs import output_files
 from ratebatch.pipeline.games_dataset.rated_type import RatedGames, Run, rated_games
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
-from ratebatch.pipeline.order_of_problems import rated_order
+from ratebatch.pipeline.order_of_problems import in_rated_order
 from ratebatch.pipeline.remarks import input_issues
 from ratebatch.pipeline.request import Progress, RateRequest
 from ratebatch.pipeline.written_lists import written_list
@@ -73,7 +73,7 @@ def rate_dataset(
         issues += input_issues(_unused(request, dataset.events), (), previous)
         issues += [found for of_type in rated.values() for found in of_type.issues]
         issues += [found for new_list in new_lists for found in new_list.issues]
-        issues = sorted(dict.fromkeys([*issues, *_without_report(request)]), key=rated_order)
+        issues = in_rated_order(dict.fromkeys([*issues, *_without_report(request)]))
         copied = {at: files for of_type in rated.values() for at, files in of_type.sums.copied.items()}
         dataset = without_copies(dataset, copied)
         judged = {each.rating_type: (of_type.judged, of_type.left) for each, of_type in rated.items()}

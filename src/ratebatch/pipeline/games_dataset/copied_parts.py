@@ -1,11 +1,11 @@
 """An event of which two files have the same games: an export that lies there twice must not count twice.
 
 Games of one file may be alike (two people who play all evening), and an event may lie in several files. But where all
-games of one file's part stand in another file's part, and they are more than a few, one of the two is a copy: of the
-other one, or of an earlier state of it.
+games of one file's part stand in another file's part, or in those of several, and they are more than a few and have
+rounds or are of several pairings, one of them is a copy: of the others, or of an earlier state of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +21,10 @@ from ratebatch.records.games_events import KNOWN_BY_GAMES
 Column = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
 
-REMOVE_ONE_PART = "Remove the file, or its rows of the event, that should not count; the event is held until then."
+REMOVE_ONE_PART = (
+    "Remove the file, or its rows of the event, that should not count; if all are games of their own, write them into "
+    "one file. The event is held until then."
+)
 
 
 class CopiedParts(NamedTuple):
@@ -35,11 +38,18 @@ class CopiedParts(NamedTuple):
     files: dict[int, dict[str, str]]
     issues: list[Issue]
 
+    def first(self, events: int) -> "CopiedParts":
+        """Return what was found, with the verdicts on the first so many events: others are held for other reasons."""
+        held = {of: said for of, said in self.held.items() if of < events}
+        files = {of: copies for of, copies in self.files.items() if of < events}
+        return self._replace(held=held, files=files)
+
 
 class _Parts(NamedTuple):
     """The games of events that share any between files, counted: `number` of equal ones in an event and a file.
 
-    Sorted by event, file and game; `bounds` are where the parts of an event in one file begin, and the end.
+    Sorted by event, file and game; `bounds` are where the parts of an event in one file begin, and the end. `same` is
+    one number for equal games, `proves` says of which parts the games could hardly come again.
     """
 
     event: Column
@@ -48,6 +58,8 @@ class _Parts(NamedTuple):
     number: Column
     shared: Mask
     bounds: Column
+    same: Column
+    proves: Mask
 
     def slice(self, part: int) -> slice:
         return slice(int(self.bounds[part]), int(self.bounds[part + 1]))
@@ -60,6 +72,10 @@ class _Parts(NamedTuple):
         """Return event and file of a part."""
         at = int(self.bounds[part])
         return int(self.event[at]), int(self.file[at])
+
+    def files_of(self, event: int) -> list[int]:
+        """Return the files that have games of an event."""
+        return sorted(set(self.file[self.event == event].tolist()))
 
     def within(self, part: int, other: int) -> bool:
         """Say whether all games of a part stand in another one."""
@@ -75,7 +91,7 @@ def copied_parts(rows: GamesRows, white: Column, black: Column, event: Column, n
     """Return the rows of events that stand in two files; of two equal parts the second by the files is the copy.
 
     `white` and `black` are the places of the players, `event` those of the events among `names`, -1 for rows that are
-    not rated. An event of which one file has all games of another one, and more, is held.
+    of no such event. An event of which one file has all games of another one, and more, is held.
     """
     parts = _shared_parts(rows, white, black, event)
     if parts is None:
@@ -90,12 +106,18 @@ def copied_parts(rows: GamesRows, white: Column, black: Column, event: Column, n
         places.append(of * len(rows.files) + file)
         if games == more:
             said = f"{mine.file} has the same {games} games of the event as {theirs}; they count once."
-            found.append(issue("DUPLICATE_EVENT", said, mine, event=name))
+            found.append(issue("GAMES_COUNTED_ONCE", said, mine, event=name))
             files.setdefault(of, {})[rows.files[file]] = theirs
         else:
             said = f"All {games} games that {mine.file} has of the event stand in {theirs} as well, which has {more}."
             held.setdefault(of, said)
             found.append(issue("EVENT_VERSIONS", said, mine, event=name, fix=REMOVE_ONE_PART))
+    for part in _in_several(parts, places, held, len(rows.files)):
+        of, file = parts.place(part)
+        mine, others = Source(rows.files[file]), [rows.files[each] for each in parts.files_of(of) if each != file]
+        said = f"All {parts.games(part)} games that {mine.file} has of the event stand in {_listed(others)} as well."
+        held.setdefault(of, said)
+        found.append(issue("EVENT_VERSIONS", said, mine, event=masked(names[of].as_py()), fix=REMOVE_ONE_PART))
     first = Source(rows.files[0])
     copies = np.isin(np.where(event >= 0, event * len(rows.files) + rows.file, -1), places)
     files = {of: copies_of for of, copies_of in files.items() if of not in held}
@@ -115,18 +137,25 @@ def _shared_parts(rows: GamesRows, white: Column, black: Column, event: Column) 
     if not twice.any():
         return None
     is_concerned = np.isin(event[at], np.unique(event[at][order][1:][twice]))
-    return _counted(event[at][is_concerned], rows.file[at][is_concerned], game[is_concerned])
+    here = at[is_concerned]
+    pairing = np.minimum(white, black) * (int(max(white.max(), black.max())) + 1) + np.maximum(white, black)
+    return _counted(event[here], rows.file[here], game[is_concerned], pairing[here], rows.round[here])
 
 
-def _counted(event: Column, file: Column, game: npt.NDArray[np.uint64]) -> _Parts:
+def _counted(event: Column, file: Column, game: npt.NDArray[np.uint64], pairing: Column, round_of: Column) -> _Parts:
     order = np.lexsort((game, file, event))
     event, file, game = event[order], file[order], game[order]
+    pairing, round_of = pairing[order], round_of[order]
     of_part = np.append(True, (np.diff(event) != 0) | (np.diff(file) != 0))
     first = np.flatnonzero(of_part | np.append(True, game[1:] != game[:-1]))
     number = np.diff(np.append(first, len(game)))
     _, place, files = np.unique(game[first], return_inverse=True, return_counts=True)
     bounds = np.append(np.flatnonzero(of_part[first]), len(first))
-    return _Parts(event[first], file[first], game[first], number, files[place] > 1, bounds)
+    parts = np.flatnonzero(of_part)
+    proves = np.minimum.reduceat(pairing, parts) != np.maximum.reduceat(pairing, parts)
+    proves |= np.minimum.reduceat(round_of, parts) > 0
+    proves &= np.diff(np.append(parts, len(game))) >= KNOWN_BY_GAMES
+    return _Parts(event[first], file[first], game[first], number, files[place] > 1, bounds, place, proves)
 
 
 def _contained(parts: _Parts) -> Iterator[tuple[int, int]]:
@@ -134,10 +163,40 @@ def _contained(parts: _Parts) -> Iterator[tuple[int, int]]:
     whole = np.logical_and.reduceat(parts.shared, parts.bounds[:-1])
     games = np.add.reduceat(parts.number, parts.bounds[:-1])
     of = parts.event[parts.bounds[:-1]]
-    for part in np.flatnonzero(whole & (games >= KNOWN_BY_GAMES)).tolist():
+    for part in np.flatnonzero(whole & parts.proves).tolist():
         others = range(int(np.searchsorted(of, of[part])), int(np.searchsorted(of, of[part], "right")))
         equal = (each for each in others if games[each] == games[part] and each < part)
         larger = (each for each in others if games[each] > games[part])
         within = next((each for each in (*larger, *equal) if parts.within(part, each)), None)
         if within is not None:
             yield part, within
+
+
+def _in_several(parts: _Parts, copies: Container[int], held: Container[int], files: int) -> Iterator[int]:
+    """Yield the parts all of whose games stand in several other files together; the first such part of each event.
+
+    `copies` are the places of parts that are copies of one file, which do not count, by event and file; `held` are the
+    events that are held already.
+    """
+    places = [of * files + file for of, file in map(parts.place, range(len(parts.bounds) - 1))]
+    counts = np.array([place not in copies for place in places], dtype=np.bool_)
+    number = np.where(np.repeat(counts, np.diff(parts.bounds)), parts.number, 0)
+    everywhere = np.bincount(parts.same, weights=number).astype(np.int64)[parts.same]
+    whole = np.logical_and.reduceat(everywhere >= 2 * parts.number, parts.bounds[:-1])
+    told = set[int]()
+    for part in np.flatnonzero(whole & counts & parts.proves).tolist():
+        of, _ = parts.place(part)
+        if of not in held and of not in told:
+            told.add(of)
+            yield part
+
+
+def _listed(files: Sequence[str]) -> str:
+    """Return files in a sentence, the first so many by name."""
+    if len(files) > _LISTED:
+        return f"{', '.join(files[:_LISTED])} and {len(files) - _LISTED} more files together"
+    return f"{', '.join(files[:-1])} and {files[-1]} together" if len(files) > 1 else files[0]
+
+
+_LISTED = 3
+"""So many files are named in one sentence."""

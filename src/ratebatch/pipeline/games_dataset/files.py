@@ -15,6 +15,7 @@ from ratebatch.pipeline.games_dataset.survey import KINDS, LATE
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting import columns
+from ratebatch.reporting.table_columns import with_columns
 
 Column = npt.NDArray[np.int64]
 
@@ -86,7 +87,7 @@ def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Tabl
         "reason": of_events(_with_files(dataset, found), [each.left[1] for each in left if each.left]),
         "systems": of_events([system] * events.number),
     }
-    return pa.table(texts).select(list(columns.EVENTS))
+    return with_columns(texts, columns.EVENTS)
 
 
 def _with_files(dataset: Dataset, found: EventVerdicts) -> list[str]:

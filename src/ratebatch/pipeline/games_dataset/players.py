@@ -16,10 +16,14 @@ from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.period_games import RatingSource, Standings
 from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.system_list import of_national_system
 
 Column = npt.NDArray[np.int64]
 
 _WHOLE_NUMBER = r"^(0|[1-9]\d{0,17})$"
+
+
+_LEADING_ZEROS = "^0+([1-9][0-9]*)$"
 
 
 @dataclass(frozen=True)
@@ -35,13 +39,15 @@ class ListedPlayers:
     """The players of all lists of a run; a place is that of a player, those of the base list first, in its order.
 
     `ids` are whole numbers where all of them are, else UTF-8 text of one width. `games_total` are the rated games so
-    far, -1 where not known; None where the law does not ask. `ratings` are by month.
+    far, -1 where not known; None where the law does not ask. `ratings` are by month. `zeros_count` says that numbers
+    with and without leading zeros are two: on lists of a national system, and on no other.
     """
 
     ids: npt.NDArray[np.int64] | npt.NDArray[np.bytes_]
     ratings: Mapping[Month, ListRatings]
     base: Month
     games_total: npt.NDArray[np.int32] | None
+    zeros_count: bool = False
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -69,7 +75,8 @@ class ListedPlayers:
                 behind = len(self) + np.searchsorted(unknown, asked)
                 places = np.where(places < 0, behind, places)
             return places, [str(each) for each in unknown.tolist()]
-        coded = pc.cast(numbers, pa.string()).dictionary_encode()
+        texts = pc.cast(numbers, pa.string())
+        coded = (texts if self.zeros_count else _without_zeros(texts)).dictionary_encode()
         known = self._found(self._as_ids(coded.dictionary))
         texts = coded.dictionary.filter(pa.array(known < 0)).to_pylist()
         known[known < 0] = len(self) + np.arange(len(texts))
@@ -129,6 +136,7 @@ class ListedPlayers:
             k=nothing,
             birth_year=nothing,
             games_total=np.where(places < len(self), total, -1),
+            games_at_least=nothing,
             highest=nothing,
             highest_is_certain=nothing,
             last_rated=unknown,
@@ -177,13 +185,18 @@ def listed_players(
         )
         of_lists[month] = ListRatings(rating.astype(np.int16), is_standard if stands_in else None)
     total = None if history is None else _games_total(ids, history)
-    return ListedPlayers(_ids(ids), of_lists, base, total), ids
+    return ListedPlayers(_ids(ids), of_lists, base, total, of_national_system(lists[base])), ids
 
 
 def _ids(texts: pa.Array) -> npt.NDArray[np.int64] | npt.NDArray[np.bytes_]:
     if pc.all(pc.match_substring_regex(texts, _WHOLE_NUMBER)).as_py() in (True, None):
         return np.asarray(pc.cast(texts, pa.int64()))
     return _as_bytes(texts)
+
+
+def _without_zeros(texts: pa.Array) -> pa.Array:
+    """Return numbers without leading zeros, as the reader of lists writes them."""
+    return pc.replace_substring_regex(texts, _LEADING_ZEROS, r"\1")
 
 
 def _as_bytes(texts: pa.Array) -> npt.NDArray[np.bytes_]:

@@ -15,7 +15,6 @@ from ratebatch.normalising.games_rows import NAMED
 from ratebatch.pipeline.alike_events import same_games_rated
 from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.known_digests import Same
-from ratebatch.pipeline.placing import CORRECT_A_RATED_EVENT
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import Verdict
@@ -27,7 +26,13 @@ Left = dict[int, tuple[Verdict, str]]
 
 WRONG_DAY_OF_ROWS = (
     "If it is one event, remove its rows with the wrong dates; if they are two, write their games as one event, whose "
-    "rounds count on."
+    "rounds count on or are blank."
+)
+
+
+CORRECT_ROWS_OF_A_RATED_EVENT = (
+    "To correct the event, rate its month again, with all its games; if these are further games, give their event a "
+    "name of its own, best with its day."
 )
 
 
@@ -85,7 +90,7 @@ def _said(same: Same, rated: Mapping[str, Any]) -> tuple[Verdict, Issue]:
         return Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", f"The event was rated {where}.")
     if same is Same.VERSION:
         said = f"Another version of the event was rated {where}."
-        return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=CORRECT_A_RATED_EVENT)
+        return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=CORRECT_ROWS_OF_A_RATED_EVENT)
     said = same_games_rated(rated["games"], f"{where}, from {rated['first']} to {rated['last']}")
     return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=WRONG_DAY_OF_ROWS)
 

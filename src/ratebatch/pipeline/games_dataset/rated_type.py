@@ -20,6 +20,7 @@ from ratebatch.pipeline.games_dataset.finish import Finished, finish
 from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.judging import Judged, judge, late_events
 from ratebatch.pipeline.games_dataset.known_digests import known_digests
+from ratebatch.pipeline.games_dataset.late_rows import with_last_games
 from ratebatch.pipeline.games_dataset.memory import memory_of
 from ratebatch.pipeline.games_dataset.plan import plan
 from ratebatch.pipeline.games_dataset.players import listed_players
@@ -129,7 +130,9 @@ def rated_games(
     rated = _still_rated(judged, left, sums.held)
     remembered = with_rated_now(before, request.period, events, blocks, rated, (sums.digests, sums.counts["games"]))
     of_others = [*of_known, *of_again, *of_twice]
-    issues = [*judged.issues, *late_events(judged, left), *with_names(sums.issues, finished.period), *of_others]
+    closing = discipline.closing_day(request.period)
+    of_days = with_last_games(judged.issues, events, blocks, run.engine, closing)
+    issues = [*of_days, *late_events(judged, left), *with_names(sums.issues, finished.period), *of_others]
     issues += [*_of_no_list(sums.newcomers, blocks), *_about_players(finished, request.limits)]
     parts = {name: folder / name for name in names}
     return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)

@@ -50,9 +50,13 @@ def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
         return _nothing(task, dict.fromkeys(range(len(task.names)), problem.message), [problem])
     players = everywhere.players
     white, black, unknown = players_of_rows(players, rows)
-    own = _events_of_task(task, rows)
-    copied = copied_parts(rows, white, black, own, task.names)
-    own = np.where(copied.copies, -1, own)
+    looked_at = pa.concat_arrays([task.names, task.checked])
+    of_all = _places_of_events(looked_at, rows)
+    own_game = (white == black) & ~wrong  # one number that is written in two ways, with leading zeros and without
+    found += named(rows, own_game, "GAMES_SELF_PLAY", lambda at: f"{rows.white[at]} plays against himself.")
+    wrong = wrong | own_game
+    copied = copied_parts(rows, white, black, of_all, looked_at).first(len(task.names))
+    own = np.where(copied.copies | (of_all >= len(task.names)), -1, of_all)
     rows = rows._replace(event=np.where(copied.copies, -1, rows.event))
     twice = twice_in_a_round(rows, white, black)
     found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)}.")
@@ -96,9 +100,9 @@ def _as_files(everywhere: Everywhere, task: Task, kept: _Kept, unknown: list[str
     return found
 
 
-def _events_of_task(task: Task, rows: GamesRows) -> Column:
-    """Return the place of each row's event in the task, -1 for one that is not rated there."""
-    places = np.asarray(pc.fill_null(pc.index_in(pa.array(rows.names, type=pa.string()), value_set=task.names), -1))
+def _places_of_events(names: pa.Array, rows: GamesRows) -> Column:
+    """Return the place of each row's event among some, -1 for one that is none of them."""
+    places = np.asarray(pc.fill_null(pc.index_in(pa.array(rows.names, type=pa.string()), value_set=names), -1))
     return np.where(rows.event >= 0, places[rows.event] if len(places) else -1, -1).astype(np.int64)
 
 

@@ -18,6 +18,13 @@ from ratebatch.records.games_dataset import Block
 from ratebatch.records.games_events import KNOWN_BY_GAMES
 from ratebatch.records.verdict import Verdict
 
+PLAYERS_OF_A_MATCH = 2
+
+ONE_OF_TWO_EVENTS = (
+    "If they are one event, remove the rows of one and rate the month anew; if they are two, write their games as one "
+    "event, whose rounds count on or are blank."
+)
+
 Column = npt.NDArray[np.int64]
 
 
@@ -26,20 +33,33 @@ def twice_there(events: Events, rated: Sequence[int], sums: Sums, blocks: Sequen
 
     `rated` are those that were rated. As of files, one with the same days and games is a duplicate of the first by
     start and name; the same games on other days, or an event with other first and last days, are versions, which are
-    held. Only events whose games are all the same are found, and of fewer than so many games two may be alike.
+    held. Only events whose games are all the same are found, and of fewer than so many games two may be alike. Equal
+    events of the same two players, or in the same files, may be two: they are rated with a warning, unless they are of
+    several players and of so many games that they are held as versions.
     """
     left: Left = {}
     found: list[Issue] = []
-    games = sums.counts["games"]
+    alike: list[int] = []
+    games, is_match = sums.counts["games"], sums.counts["players"] <= PLAYERS_OF_A_MATCH
     at = np.array(rated, dtype=np.int64)
     for group in _equal(sums.digests.games_and_days, at[games[at] >= KNOWN_BY_GAMES]):
         first, *others = group
         for other in others:
-            if (events.start[first], events.end[first]) == (events.start[other], events.end[other]):
+            if (events.start[first], events.end[first]) != (events.start[other], events.end[other]):
+                continue
+            if _may_be_two(events, first, other, sums, blocks):
+                if games[other] < FEWEST_GAMES_TO_KNOW or is_match[other]:
+                    alike.append(other)
+                    found.append(_alike(events, other, first, int(games[other]), blocks))
+            else:
                 said = f"It holds the same games as {_named(events, first, blocks)}."
                 left[other] = (Verdict.DUPLICATE, said)
-                found.append(issue("DUPLICATE_EVENT", said, _place(events, other, blocks), event=_name(events, other)))
-    alone = at[(games[at] >= FEWEST_GAMES_TO_KNOW) & ~np.isin(at, [*left])]
+                once = f"{said[:-1]}; the {games[other]} games count once."
+                place = _place(events, other, blocks)
+                found.append(
+                    issue("GAMES_COUNTED_ONCE", once, place, event=_name(events, other), fix=ONE_OF_TWO_EVENTS)
+                )
+    alone = at[(games[at] >= FEWEST_GAMES_TO_KNOW) & ~np.isin(at, [*left, *alike])]
     for group in _equal(sums.digests.games_alone, alone):
         for one in group:
             other = group[1] if one == group[0] else group[0]
@@ -48,6 +68,22 @@ def twice_there(events: Events, rated: Sequence[int], sums: Sums, blocks: Sequen
             found.append(problem)
     more = "more events have the games of another one; events.csv names them."
     return left, [*first_of_each(found, more, named=NAMED)]
+
+
+def _may_be_two(events: Events, one: int, other: int, sums: Sums, blocks: Sequence[Block]) -> bool:
+    """Say whether equal games may be those of two events: of the same two players, or in the same files.
+
+    One export names an event once; two people may well play two matches a day that end alike.
+    """
+    files = ({blocks[at].file for at in events.blocks_of(event)} for event in (one, other))
+    return bool(sums.counts["players"][other] <= PLAYERS_OF_A_MATCH) or next(files) == next(files)
+
+
+def _alike(events: Events, one: int, other: int, games: int, blocks: Sequence[Block]) -> Issue:
+    said = (
+        f"{_named(events, other, blocks)} has the same {games} games, results included, on the same days; both count."
+    )
+    return issue("EVENTS_ALIKE", said, _place(events, one, blocks), event=_name(events, one), fix=ONE_OF_TWO_EVENTS)
 
 
 def _equal(digests: Words, at: Column) -> Iterator[list[int]]:
@@ -63,7 +99,8 @@ def _versions(events: Events, one: int, other: int, games: int, blocks: Sequence
     shares_a_day = bool(events.start[one] <= events.end[other] and events.start[other] <= events.end[one])
     pair = Alike(one, other, shares_a_day, f"{games} of {games} games are the same", True, games)
     found = of_pair(pair, _named(events, other, blocks), _place(events, one, blocks), _name(events, one))
-    return found.model_copy(update={"fix": WRONG_DAY_OF_ROWS})
+    same_days = (events.start[one], events.end[one]) == (events.start[other], events.end[other])
+    return found.model_copy(update={"fix": ONE_OF_TWO_EVENTS if same_days else WRONG_DAY_OF_ROWS})
 
 
 def _named(events: Events, at: int, blocks: Sequence[Block]) -> str:

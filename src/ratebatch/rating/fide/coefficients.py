@@ -51,13 +51,14 @@ def facts_of(player: Ints, standings: Standings) -> CoefficientFacts:
     otherwise: then his games and his highest rating of this type count on, as after a fall below the floor.
     """
     games, highest = standings.games_total[player], standings.highest[player]
+    at_least = np.maximum(games, standings.games_at_least[player])
     stands_in = standings.source[player] == RatingSource.STANDARD
-    is_new = stands_in & (games < 0) & (highest == 0)
+    is_new = stands_in & (games < 0) & (highest == 0) & (at_least <= 0)
     return CoefficientFacts(
         highest=np.where(stands_in, highest, np.maximum(highest, standings.rating[player])),
         highest_is_certain=stands_in | (standings.highest_is_certain[player] > 0),
         birth_year=standings.birth_year[player],
-        games_at_least=np.maximum(games, 0),
+        games_at_least=np.maximum(at_least, 0),
         games_at_most=np.where(is_new, 0, games),
     )
 
@@ -66,7 +67,8 @@ def coefficients_of(player: Ints, standings: Standings, base: ListYear) -> Coeff
     """Return K as of the base list: the one printed, else derived from the facts; a conflict is remarked."""
     printed = standings.k[player]
     derived = development_coefficient(facts_of(player, standings), base.year, base.rules)
-    has_history = (standings.games_total[player] >= 0) | (standings.highest[player] > 0)
+    has_games = (standings.games_total[player] >= 0) | (standings.games_at_least[player] > 0)
+    has_history = has_games | (standings.highest[player] > 0)
     is_newcomer = (standings.source[player] == RatingSource.STANDARD) & ~has_history
     kind = np.select(
         [

@@ -129,18 +129,19 @@ def _first_listing(
     have been rated years ago: where K depends on it, he has that of a new player by convention, as on FIDE's lists.
     """
     known, on_list = standings.games_total[player], standings.on_base_list[player] > 0
-    was_rated = (known < 0) & (standings.highest[player] > 0)
+    at_least = np.maximum(np.maximum(known, standings.games_at_least[player]), 0)
+    was_rated = (known < 0) & ((standings.highest[player] > 0) | (at_least > 0))
     has_history = (known >= 0) | ~(on_list | was_rated)
     facts = CoefficientFacts(
         highest=np.maximum(rating, standings.highest[player]),
-        highest_is_certain=has_history,
+        highest_is_certain=has_history | (was_rated & (standings.highest_is_certain[player] > 0)),
         birth_year=standings.birth_year[player],
-        games_at_least=games + np.maximum(known, 0),
+        games_at_least=games + at_least,
         games_at_most=np.where(has_history, games + np.maximum(known, 0), -1),
     )
     as_new = ~has_history & ~was_rated
     facts = facts._replace(
-        highest_is_certain=has_history | as_new, games_at_most=np.where(as_new, games, facts.games_at_most)
+        highest_is_certain=facts.highest_is_certain | as_new, games_at_most=np.where(as_new, games, facts.games_at_most)
     )
     k = np.asarray(development_coefficient(facts, made.year, made.rules))
     return _FirstListing(k, np.asarray(facts.games_at_most), as_new)

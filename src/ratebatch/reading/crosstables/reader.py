@@ -49,7 +49,7 @@ from ratebatch.reading.crosstables.team_boards import read_team_boards
 from ratebatch.reading.crosstables.unfinished import stated_before_the_end
 from ratebatch.reading.crosstables.without_pairings import no_pairings
 from ratebatch.reading.refusals import Refusal, rejected
-from ratebatch.reading.sheets import Sheet
+from ratebatch.reading.sheets import Sheet, SheetRow
 from ratebatch.records.crosstable import Crosstable
 
 
@@ -174,7 +174,23 @@ def _none(tables: Sequence[Found], label: str) -> Refusal:
     widest = max(rows, key=lambda row: sum(bool(cell.text.strip()) for cell in row.cells), default=None)
     seen = f" The fullest row is {widest.number}: {shown(widest)}." if widest else ""
     message = f"No row names the columns of a crosstable.{seen}"
-    return rejected("FORMAT_UNKNOWN", message, label)
+    return rejected("FORMAT_UNKNOWN", message, label, fix=_headings_to_say(widest, label))
+
+
+_FEWEST_HEADINGS = 3
+"""A row with fewer texts is no heading of a table of games: a name, and a round or more."""
+
+
+def _headings_to_say(widest: SheetRow | None, label: str) -> str:
+    """Return the remedy where a row may hold headings in a language that is not known; else none of its own."""
+    texts = [cell.text.strip() for cell in widest.cells if cell.text.strip()] if widest else []
+    if widest is None or len(texts) < _FEWEST_HEADINGS:
+        return ""
+    return (
+        f"If row {widest.number} holds the headings, write what each is under [headings] into "
+        f'{label.rpartition("/")[2]}.columns.toml beside the file, that of the names as "heading" = "name", those of '
+        'the rounds as "heading" = "round 1" and so on; else ask for the TRF16 export of the tournament.'
+    )
 
 
 def _facts(

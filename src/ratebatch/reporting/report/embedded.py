@@ -14,16 +14,12 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.records.period_result import Remark, Status
+from ratebatch.reporting.columns import CHANGES
 from ratebatch.reporting.explained.words import REASONS, REMARKS, STATUSES
 from ratebatch.reporting.game_table import game_order
 from ratebatch.reporting.report.content import PeriodTables, texts
 
-OF_A_PERSON = (
-    "id", "national_id", "name", "federation", "birth_year", "base_rating", "base_source", "base_k", "k", "games",
-    "score", "expected", "change_exact", "change", "adjustment", "adjustment_reason", "new_rating", "new_k",
-    "games_total", "status", "performance", "edition", "remarks", "k_before_limit", "k_source", "pool_games",
-    "computed_rating",
-)  # fmt: skip
+OF_A_PERSON = tuple(name for name in CHANGES if name not in ("system", "type"))  # which are told once, for everybody
 OF_SUMS = (
     "own_rating", "opponents_average", "games", "score", "expected", "delta", "k", "k_delta", "performance",
     "adjustment",

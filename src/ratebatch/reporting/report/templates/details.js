@@ -5,15 +5,20 @@ const ABOUT = {
   adjustment: "added besides", adjustment_reason: "because", pool_games: "games towards a first rating",
   computed_rating: "first rating computed, below the floor", edition: "edition",
 };
+// What the list of players shows; of all other columns, also of those without words above, a player's facts have a line.
+const LISTED = new Set([
+  "id", "name", "federation", "base_rating", "k", "games", "score", "expected", "change_exact", "change", "new_rating",
+  "performance", "status", "remarks",
+]);
 
 function facts(rating, person) {
   const list = element("dl", { class: "facts" });
   const add = (about, text) => list.append(element("div", null, element("dt", null, about), element("dd", null, text)));
   const status = cell(rating.changes.status, person);
   if (status) add("status", figures.words.statuses[status] || status);
-  for (const [column, about] of Object.entries(ABOUT)) {
-    const text = cell(rating.changes[column], person);
-    if (text) add(about, name(text));
+  for (const column of new Set([...Object.keys(ABOUT), ...Object.keys(rating.changes)])) {
+    const text = LISTED.has(column) ? "" : cell(rating.changes[column], person);
+    if (text) add(ABOUT[column] || column.replaceAll("_", " "), name(text));
   }
   for (const code of cell(rating.changes.remarks, person).split(";").filter(Boolean)) add("remark", figures.words.remarks[code] || code);
   return list;
