@@ -181,9 +181,11 @@ def _agrees_with_page(case: Case, made: Outcome) -> bool:
 def _count(case: Case) -> str:
     ours, theirs = case.ours.games or 0, case.theirs.games or 0
     if theirs > ours:
+        lacking = "one" if theirs == ours + 1 else theirs - ours
         return (
-            f"The published list counts {count(theirs, 'game')}, we count {ours}. If the {theirs - ours} more were "
-            "played in events that are not among our files, nothing here can tell which."
+            f"The published list counts {count(theirs, 'game')}, we count {ours}. If the {lacking} more "
+            f"{'was' if theirs == ours + 1 else 'were'} played in events that are not among our files, nothing here can "
+            "tell which."
         )
     return (
         f"The published list counts {count(theirs, 'game')}, we count {ours}; no event, no two events and no single "

@@ -7,6 +7,7 @@ import pyarrow as pa
 from ratebatch.issues import masked
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, Certainty, Difference, TestedCause
+from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.differing import Differing
 from ratebatch.verifying.naming import Named
 from ratebatch.verifying.published_rows import PublishedRows
@@ -57,7 +58,7 @@ def with_events_waiting(player: Differing, told: Named, events: pa.Table) -> Nam
     ]
     if not waiting:
         return told
-    said = f"Not rated in this run, and with room for the {lacking} games we lack: {'; '.join(waiting)}."
+    said = f"Not rated in this run, and with room for {count(lacking, 'game')} that we lack: {'; '.join(waiting)}."
     return told._replace(others=(*told.others, said))
 
 

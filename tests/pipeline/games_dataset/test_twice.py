@@ -206,7 +206,7 @@ def test_a_manifest_that_names_no_days_of_an_event(tmp_path: Path, day: str) -> 
 @pytest.mark.parametrize("games", [4, 6])
 def test_two_matches_of_a_day_that_end_alike_are_both_rated(tmp_path: Path, games: int) -> None:
     """Two people meet twice; that both matches stand in one file or in two makes no difference."""
-    first = [Game("Match 17", at, "2026-11-10", *PEOPLE[:2]) for at in range(1, games + 1)]
+    first = [Game("Match 17", at, "2026-11-10", PEOPLE[0], PEOPLE[1]) for at in range(1, games + 1)]
     second = [game._replace(event="Match 18") for game in first]
     for name, events in (("one", ([*first, *second],)), ("two", (first, second))):
         (tmp_path / name).mkdir()

@@ -1,4 +1,4 @@
-"""The last game of an event that ends too late for its period or its report: one wrong date may be all there is to it."""
+"""The last game of an event that ends too late for its period or its report: one wrong date may be all there is."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -45,15 +45,18 @@ def with_last_games(
 
     `closing` is the last day that belongs to the period.
     """
-    late = {each.event for each in issues if each.code in (TOO_LONG, DEFERRED)}
+    late = {each.event for each in issues if each.event and each.code in (TOO_LONG, DEFERRED)}
     if not late:
         return [*issues]
-    names = {masked(name): at for at, name in enumerate(events.name.to_pylist()) if masked(name) in late}
     begun = (closing - FIRST_DAY) // timedelta(days=1)
+    of_several_days = np.flatnonzero(events.last > events.first)
+    known = zip(of_several_days.tolist(), events.name.take(pa.array(of_several_days)).to_pylist(), strict=True)
+    names = {masked(name): at for at, name in known}
     asked = [
         each.event
         for each in issues
-        if each.code == TOO_LONG or (each.code == DEFERRED and events.first[names[each.event]] <= begun)
+        if each.event in names
+        and (each.code == TOO_LONG or (each.code == DEFERRED and events.first[names[each.event]] <= begun))
     ]
     places = sorted({names[name] for name in asked[:NAMED_ROWS]})
     needed = sorted({block for at in places for block in events.blocks_of(at)})
