@@ -184,8 +184,8 @@ def _count(case: Case) -> str:
         lacking = "one" if theirs == ours + 1 else theirs - ours
         return (
             f"The published list counts {count(theirs, 'game')}, we count {ours}. If the {lacking} more "
-            f"{'was' if theirs == ours + 1 else 'were'} played in events that are not among our files, nothing here can "
-            "tell which."
+            f"{'was' if theirs == ours + 1 else 'were'} played in events that are not among our files, nothing here "
+            "can tell which."
         )
     return (
         f"The published list counts {count(theirs, 'game')}, we count {ours}; no event, no two events and no single "
