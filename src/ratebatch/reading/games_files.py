@@ -110,11 +110,15 @@ def _column_of(folder: str) -> tuple[str, str] | None:
 
 
 def _files(argument: Path) -> Iterator[tuple[Path, str]]:
-    """Yield every file below an argument, links followed, with why it is not read where its name says so."""
+    """Yield every file below an argument, links followed, with why it is not read where its name says so.
+
+    A folder that is there twice by a link is walked again if folders such as `hour=12` say other things of it.
+    """
     if not os.path.isdir(argument):  # noqa: PTH112 - which asks no leave of a folder that is closed
         yield argument, ""
         return
     waiting = [(argument, "", frozenset({argument.resolve()}))]
+    walked = set[tuple[Path, frozenset[str], bool]]()
     while waiting:
         folder, why, above = waiting.pop()
         for path in _inside(folder):
@@ -123,7 +127,10 @@ def _files(argument: Path) -> Iterator[tuple[Path, str]]:
                 continue
             own = why or _hidden(path)
             if os.path.isdir(path):  # noqa: PTH112 - which asks no leave of a folder that is closed
-                if (real := path.resolve()) not in above:  # a link to a folder above would be walked for ever
+                real = path.resolve()
+                told = (real, frozenset(part for part in path.parts if "=" in part), bool(own))
+                if real not in above and told not in walked:  # a link to a folder above would be walked for ever
+                    walked.add(told)
                     waiting.append((path, own, above | {real}))
             elif not own or _may_hold_games(path):
                 yield path, own

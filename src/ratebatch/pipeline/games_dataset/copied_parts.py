@@ -75,7 +75,8 @@ class _Parts(NamedTuple):
 
     def files_of(self, event: int) -> list[int]:
         """Return the files that have games of an event."""
-        return sorted(set(self.file[self.event == event].tolist()))
+        first, after = np.searchsorted(self.event, [event, event + 1]).tolist()
+        return sorted(set(self.file[first:after].tolist()))
 
     def within(self, part: int, other: int) -> bool:
         """Say whether all games of a part stand in another one."""
@@ -112,7 +113,7 @@ def copied_parts(rows: GamesRows, white: Column, black: Column, event: Column, n
             said = f"All {games} games that {mine.file} has of the event stand in {theirs} as well, which has {more}."
             held.setdefault(of, said)
             found.append(issue("EVENT_VERSIONS", said, mine, event=name, fix=REMOVE_ONE_PART))
-    for part in _in_several(parts, places, held, len(rows.files)):
+    for part in _in_several(parts, frozenset(places), held, len(rows.files)):
         of, file = parts.place(part)
         mine, others = Source(rows.files[file]), [rows.files[each] for each in parts.files_of(of) if each != file]
         said = f"All {parts.games(part)} games that {mine.file} has of the event stand in {_listed(others)} as well."

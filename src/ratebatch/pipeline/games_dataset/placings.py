@@ -64,5 +64,5 @@ def _of_dataset(found: Issue, event: Tournament, discipline: Discipline) -> Issu
     assert event.start is not None  # noqa: S101 - it was placed
     longest = discipline.longest_report_days(event.start)
     said = f"The event lasts from {event.start} to {event.end}, more than {longest} days."
-    fix = "Write the games of each month as an event of its own, with its month in the name."
+    fix = f"Write its games as events of at most {longest} days and within a month, with their days in the name."
     return found.model_copy(update={"message": said, "fix": fix})
