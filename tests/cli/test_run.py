@@ -265,7 +265,7 @@ def test_events_of_a_type_that_is_not_rated_stand_on_top_of_the_mail(
     office = new_office(tmp_path / "office", {"open.trf": OPEN, "rapid.trf": RAPID}, november=THREE_TYPES)
     assert office.run() == 0
     (line,) = [line for line in mail_of(office) if line.startswith("Attention: ")]
-    assert line.startswith("Attention: 1 rapid event is not rated (rapid.trf): rated here are the types standard. ")
+    assert line.startswith("Attention: 1 rapid event is not rated (rapid.trf): this run rates standard. ")
     assert mail_of(office).index(line) < mail_of(office).index("Tournament files: 1 ignored, 1 rated")
     assert line in log(capsys)
 

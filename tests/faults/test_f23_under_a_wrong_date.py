@@ -54,7 +54,7 @@ def months_later(folder: Path, again: str, *options: str) -> Output:
 def test_in_one_month_both_are_held(tmp_path: Path) -> None:
     output = rate(tmp_path, {"open.trf": OPEN, "again.trf": LATER}, {"2026-11": BASE})
     assert output.verdicts() == {"open.trf": "held", "again.trf": "held"}
-    assert "EVENT_VERSIONS" in output.codes()
+    assert "EVENT_PERHAPS_TWO" in output.codes()
     assert "EVENTS_ALIKE" not in output.codes()
 
 
@@ -77,8 +77,8 @@ def test_one_result_of_six_that_differs_is_a_warning(tmp_path: Path) -> None:
 def test_a_month_later_it_is_held(tmp_path: Path, again: str) -> None:
     output = months_later(tmp_path, again)
     assert output.verdicts() == {"again.trf": "held"}
-    assert [row["message"] for row in output.rows("issues.csv") if row["code"] == "EVENT_VERSIONS"] == [
-        "The same 6 games, results included, were rated on list 2026-12 as 'Sample Open', open.trf, "
+    assert [row["message"] for row in output.rows("issues.csv") if row["code"] == "EVENT_PERHAPS_TWO"] == [
+        "The same 6 games, results included, were rated on list 2026-12 as 'Sample Open', from open.trf, "
         "from 2026-11-06 to 2026-11-08."
     ]
 

@@ -68,12 +68,12 @@ def test_the_copy_is_held_for_that_alone_and_the_event_is_rated(tmp_path: Path) 
     output = sent_twice(tmp_path)
     assert output.verdicts() == {"open.trf": "rated", "copy.trf": "held"}
     (found,) = (row for row in output.rows("issues.csv") if row["severity"] == "error")
-    assert (found["code"], found["file"]) == ("EVENT_VERSIONS", "copy.trf")
+    assert (found["code"], found["file"]) == ("EVENT_PERHAPS_TWO", "copy.trf")
     assert found["message"].startswith("It looks like open.trf: the same names, days and results of all games, ")
 
 
 def test_two_events_after_all_are_looked_at_each(tmp_path: Path) -> None:
     output = sent_twice(tmp_path, ACCEPTED)
     assert output.verdicts() == {"open.trf": "rated", "copy.trf": "held"}
-    assert "EVENT_VERSIONS" not in output.codes()
+    assert "EVENT_PERHAPS_TWO" not in output.codes()
     assert "PLAYERS_WITHOUT_IDS" in output.codes()

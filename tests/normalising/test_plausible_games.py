@@ -88,6 +88,12 @@ def test_two_players_who_met_twice_in_a_swiss() -> None:
     assert opponents_met_once(event(again, kind="Team: Swiss-System")) == []
 
 
+def test_one_pair_of_a_small_swiss_is_told_and_a_match_is_none() -> None:
+    small = round_robin(4, "=")[:2]
+    assert told(opponents_met_once(event([*small, [small[0][0]]]))) == [("OPPONENTS_TWICE", 3)]  # one pair in four
+    assert opponents_met_once(event([[(1, 2, "=")], [(2, 1, "=")]])) == []
+
+
 def test_a_forfeit_is_no_meeting_and_a_double_swiss_no_slip() -> None:
     white, black, _ = SWISS[0][0]
     assert opponents_met_once(event([*SWISS, [(white, black, "+")]])) == []

@@ -61,7 +61,7 @@ def test_the_amendment_is_named_with_its_line(folder: str, tmp_path: Path) -> No
         (
             STANDARD,
             'expectation_table = "8.1.1"',
-            "expectation_table is '8.1.1': the columns of rules/fide/tables/8.1.1.csv must be "
+            "expectation_table is '8.1.1': rules/fide/tables/8.1.1.csv, line 1: the columns must be "
             "d_min,d_max,pd_higher,pd_lower",
         ),
         (

@@ -65,8 +65,24 @@ def test_expectation_table_with_a_hole_or_an_overlap(
     text = f"d_min,d_max,pd_higher,pd_lower\n0,3,0.50,0.50\n{start},,0.51,0.49\n"
     (folder / f"from_{start}.csv").write_text(text, encoding="utf-8")
     monkeypatch.setattr(tables, "files", lambda _: tmp_path)
-    with pytest.raises(ValueError, match=f"at {start}"):
+    with pytest.raises(ValueError, match=rf"^rules/club/tables/from_{start}\.csv, line 3: .* at {start}$"):
         expectation_table("club", f"from_{start}")
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [("0,3,0.50,0.50\n4,9,0.51,0.49\n", 3), ("0,,0.50,0.50\n4,,0.51,0.49\n", 2), ("", 1)],
+    ids=["none is open", "two are open", "no row"],
+)
+def test_expectation_table_whose_last_row_alone_is_open(
+    rows: str, line: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "club" / "tables"
+    folder.mkdir(parents=True)
+    (folder / f"open_{line}.csv").write_text(f"d_min,d_max,pd_higher,pd_lower\n{rows}", encoding="utf-8")
+    monkeypatch.setattr(tables, "files", lambda _: tmp_path)
+    with pytest.raises(ValueError, match=rf"^rules/club/tables/open_{line}\.csv, line {line}: the last row"):
+        expectation_table("club", f"open_{line}")
 
 
 def test_performance_table_that_lacks_a_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,5 +90,5 @@ def test_performance_table_that_lacks_a_row(tmp_path: Path, monkeypatch: pytest.
     folder.mkdir(parents=True)
     (folder / "short.csv").write_text("p,dp\n0.00,-800\n0.02,-589\n", encoding="utf-8")
     monkeypatch.setattr(tables, "files", lambda _: tmp_path)
-    with pytest.raises(ValueError, match="each percentage once"):
+    with pytest.raises(ValueError, match=r"^rules/club/tables/short\.csv, line 3: .* once, in order$"):
         performance_table("club", "short")

@@ -163,6 +163,7 @@ def test_two_missing_events_can_be_certain() -> None:
         (1800, "The base rating is printed unchanged"),
         (1770, "the change may have been added with the wrong sign"),
         (1803, "1803 has the digits of 1830 in another order."),
+        (1820, "1820 is 1830 with one digit that differs: a slip in typing would fit."),
     ],
 )
 def test_slips_are_named_where_nothing_fits(rating: int, said: str) -> None:

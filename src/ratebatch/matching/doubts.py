@@ -71,16 +71,7 @@ def entry_issues(
         _check_name(tournament, listed, index, report)
     for index in _where(listed.found & same_name_listed & _differs(entries.birth_year, listed.birth_year)):
         _check_name(tournament, listed, index, report)
-    rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
-    for index in _where(listed.found & printed & (entries.rating != rating)):
-        of_list = rating[index] or "no rating"
-        is_far = not rating[index] or abs(int(entries.rating[index]) - int(rating[index])) > FAR
-        report(
-            "RATING_FAR_FROM_LIST" if is_far else "RATING_DIFFERS",
-            index,
-            f"Rating {entries.rating[index]} is printed, the list has {of_list}; the list was used.",
-            "rating",
-        )
+    _check_ratings(tournament, listed, report)
     return as_consequences(found, nobody)
 
 
@@ -111,6 +102,17 @@ def _where(marks: npt.NDArray[np.bool_]) -> list[int]:
 def _differs(printed: npt.NDArray[np.int64], listed: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
     differs: npt.NDArray[np.bool_] = (printed != listed) & (printed > 0) & (listed > 0)
     return differs
+
+
+def _check_ratings(tournament: Tournament, listed: Identified, report: _Report) -> None:
+    """Report each rating printed that is not that of the list, which is used; far off it may be somebody else's."""
+    printed = tournament.entries.rating
+    rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
+    for index in _where(listed.found & (printed > 0) & (printed != rating)):
+        of_list = rating[index] or "no rating"
+        is_far = not rating[index] or abs(int(printed[index]) - int(rating[index])) > FAR
+        code = "RATING_FAR_FROM_LIST" if is_far else "RATING_DIFFERS"
+        report(code, index, f"Rating {printed[index]} is printed, the list has {of_list}; the list was used.", "rating")
 
 
 def _check_name(tournament: Tournament, listed: Identified, index: int, report: _Report) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.identity import numbers_of, rows_on
 from ratebatch.records.file_formats import row_word
-from ratebatch.records.names import folded
+from ratebatch.records.names import name_tokens
 from ratebatch.records.rating_list import FIDE, ID_COLUMNS, DoubledId, RatingList, UnreadRow, rating_column
 from ratebatch.records.system_list import of_national_system
 from ratebatch.records.tournament import RatingType, Tournament
@@ -67,7 +67,7 @@ def _left_out(tournament: Tournament, rating_list: RatingList) -> dict[int, Unre
         {row.cells[column]: row for row in rating_list.unread if row.cells.get(column)} for column in ID_COLUMNS
     ]
     by_name = {
-        _key(row.cells["name"]): row
+        name_tokens(row.cells["name"]): row
         for row in rating_list.unread
         if row.cells.get("name") and not any(row.cells.get(column) for column in ID_COLUMNS)
     }
@@ -75,7 +75,7 @@ def _left_out(tournament: Tournament, rating_list: RatingList) -> dict[int, Unre
     for index in np.flatnonzero(rows_on(rating_list, numbers) < 0).tolist():
         row = by_number[0].get(str(numbers.fide[index])) or by_number[1].get(str(numbers.national[index]))
         if row is None and index not in tournament.identity_decided:
-            row = by_name.get(_key(str(entries.name[index])))
+            row = by_name.get(name_tokens(str(entries.name[index])))
         if row is not None:
             found[index] = row
     return found
@@ -117,10 +117,6 @@ def _of_two_rows(rating_list: RatingList, doubled: DoubledId) -> Fault:
     said = f"{masked(doubled.number)} stands on {rows}: which {word} is right is not known."
     fix = f"Leave one {word} of this id in {rating_list.file}, the one with the right values, and give it again."
     return Fault(ON_TWO_ROWS, said, fix)
-
-
-def _key(name: str) -> tuple[str, ...]:
-    return tuple(sorted(folded(name).split()))
 
 
 def _error(tournament: Tournament, index: int, fault: Fault) -> Issue:

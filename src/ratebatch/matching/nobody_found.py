@@ -17,11 +17,6 @@ WITHOUT_ID_PERCENT = 50
 _EACH = frozenset({"PLAYER_NOT_ON_LIST", "NAME_ON_LIST"})
 """What is said of each player, and follows from what is said of the table."""
 
-_STARTING_LIST = (
-    "Give the starting list of the event with --players FILE: it has the ids. Else write the ids into the table, or "
-    "answer for each player with [[player]] in the file of decisions."
-)
-
 
 def nobody_found(tournament: Tournament, listed: Identified) -> list[Issue]:
     """Return the error that nobody of the file is on the list, or that most of its rated players have no id.
@@ -38,8 +33,9 @@ def nobody_found(tournament: Tournament, listed: Identified) -> list[Issue]:
         said = "No player of the file is on the list, and ids of the file are no FIDE ids: nothing could be rated."
         return [issue("NOBODY_ON_LIST", said, where, event=tournament.name)]
     if not rated.any():
-        why = "none of its FIDE ids is on it, and it prints" if entries.fide_id.any() else "it prints no FIDE id and"
-        said = f"No player of the file is on the list: {why} no FIDE rating, so nothing could be rated."
+        of_ids = "none of its FIDE ids is on it, and it prints no FIDE rating"
+        why = of_ids if entries.fide_id.any() else "it prints no FIDE id and no FIDE rating"
+        said = f"No player of the file is on the list: {why}, so nothing could be rated."
         fix = (
             "Give the starting list of the event with --players, which has the ids; or say in the registry of events "
             "(--events) that fide does not rate the event."
@@ -62,13 +58,14 @@ def _without_ids(tournament: Tournament, listed: Identified) -> list[Issue]:
     without, rated = int(np.count_nonzero(unknown)), int(np.count_nonzero(entries.rating > 0))
     if rated < FEWEST or without * 100 < rated * WITHOUT_ID_PERCENT:
         return []
-    who = f"None of the {rated}" if without == rated else f"{without} of the {rated}"
+    lacking = f"{without} of the {rated} players with a printed rating have no FIDE id"
+    if without == rated:
+        lacking = f"None of the {rated} players with a printed rating has a FIDE id"
     said = (
-        f"{who} players with a printed rating {'has' if without == rated else 'have no'} {'a ' * (without == rated)}"
-        "FIDE id, so the list cannot tell who they are; the starting list of the event, given with --players, can."
+        f"{lacking}, so the list cannot tell who they are; the starting list of the event, given with --players, can."
     )
     where = Source(tournament.file, tournament.sheet, column=tournament.columns.get("player_id", 0))
-    return [issue("PLAYERS_WITHOUT_IDS", said, where, event=tournament.name, fix=_STARTING_LIST)]
+    return [issue("PLAYERS_WITHOUT_IDS", said, where, event=tournament.name)]
 
 
 def as_consequences(found: Sequence[Issue], nobody: Sequence[Issue]) -> list[Issue]:

@@ -23,7 +23,10 @@ FEWEST_OF_FAVOURITES = 30
 """Games, all won by the player with the smaller starting rank, from which that is not strength alone."""
 
 MOST_MEET_AGAIN_PERCENT = 10
-"""Pairs that meet again above this share are no slips: the event is a double Swiss, a match, or no Swiss at all."""
+"""Pairs that meet again above this share are no slips: the event is a double Swiss, a match, or no Swiss at all.
+
+A single pair is one in a small event too, unless it is half of all pairs.
+"""
 
 _ON_BOARD, _PLAYED = among(PLAYED | SHORT_GAMES), among(PLAYED)
 _SIDES = {COLOURS.index(Colour.WHITE): "White", COLOURS.index(Colour.BLACK): "Black"}
@@ -56,7 +59,7 @@ def opponents_met_once(tournament: Tournament) -> list[Issue]:
     for cell in np.flatnonzero(once(games) & _ON_BOARD[games.result]).tolist():
         met[int(games.entry[cell]), int(games.opponent[cell])].append(cell)
     again = [cells for cells in met.values() if len(cells) > 1]
-    if len(again) * 100 > len(met) * MOST_MEET_AGAIN_PERCENT:
+    if len(again) > max(1, len(met) * MOST_MEET_AGAIN_PERCENT // 100) or 2 * len(again) > len(met):
         return []
     said = "{0} and {1} met in rounds {2}; in a Swiss two players meet once."
     return [_met("OPPONENTS_TWICE", said, tournament, cells) for cells in again]

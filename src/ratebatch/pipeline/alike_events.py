@@ -8,13 +8,12 @@ from ratebatch.pipeline.placing import GO_ON, Placed
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
+from ratebatch.records.rated_where import same_games_rated
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import Verdict
 
 ACCEPT_THAT_THEY_ARE_TWO = "accept the warning EVENTS_ALIKE of the event in the decisions."
-"""How a remedy ends that a decision can be."""
-
-WRONG_DAY = f"If it is one event, remove the file with the wrong date; if they are two, {ACCEPT_THAT_THEY_ARE_TWO}"
+"""How every remedy of EVENT_PERHAPS_TWO ends."""
 
 
 def of_pair(
@@ -30,7 +29,7 @@ def of_pair(
         return issue("EVENT_VERSIONS", said, where, event=event)
     if pair.same_games and not are_two:
         said = f"{against} has the same {pair.games} games, results included, on other days."
-        return issue("EVENT_VERSIONS", said, where, event=event, fix=WRONG_DAY)
+        return issue("EVENT_PERHAPS_TWO", said, where, event=event)
     return issue("EVENTS_ALIKE", f"{against} is much alike: {pair.reason}.", where, event=event)
 
 
@@ -41,7 +40,7 @@ def of_copy(copy: Tournament, original: str, *, are_two: bool) -> Issue:
     if are_two:
         return issue("EVENTS_ALIKE", said, where, event=copy.name)
     fix = f"If it is one event, remove this file, which lacks ids; if they are two, {ACCEPT_THAT_THEY_ARE_TWO}"
-    return issue("EVENT_VERSIONS", said, where, event=copy.name, fix=fix)
+    return issue("EVENT_PERHAPS_TWO", said, where, event=copy.name, fix=fix)
 
 
 def are_two_events(events: tuple[Tournament, Tournament], decisions: Decisions, period: Month) -> bool:
@@ -64,28 +63,23 @@ def of_another_month(
     known = same or earlier.alike(content.sketch)
     if known is None:
         return GO_ON
-    days = f", from {known.start} to {known.end}" if known.start else ""
-    place = f"on list {known.period} as {known.name!r}, {known.file}{days}"
-    said = same_games_rated(content.size, place) if same else f"Mostly the same pairings were rated {place}."
+    where = known.where.on_days(known.start, known.end)
+    said = same_games_rated(content.size, where) if same else f"Mostly the same pairings were rated {where}."
     if not same:
         return Placed(None, _warning(tournament, said))
     return held_unless_two(tournament, said, decisions, period)
 
 
-def held_unless_two(
-    tournament: Tournament, said: str, decisions: Decisions, period: Month, fix: str = WRONG_DAY
-) -> Placed:
-    """Hold an event for what is said of it and one that is rated, unless somebody decided that they are two events."""
+def held_unless_two(tournament: Tournament, said: str, decisions: Decisions, period: Month, fix: str = "") -> Placed:
+    """Hold an event for what is said of it and one that is rated, unless somebody decided that they are two events.
+
+    `fix` is the remedy where it is not that of the catalogue.
+    """
     found = _warning(tournament, said)
     if is_accepted(found, decisions, period):
         return Placed(None, found)
-    held = issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=fix)
+    held = issue("EVENT_PERHAPS_TWO", found.message, found.source, event=found.event, fix=fix)
     return Placed(Verdict.HELD, held)
-
-
-def same_games_rated(games: int, place: str) -> str:
-    """Return that an earlier list rated all games of an event on other days; `place` says which list, and as what."""
-    return f"The same {games} games, results included, were rated {place}."
 
 
 def _warning(tournament: Tournament, said: str) -> Issue:

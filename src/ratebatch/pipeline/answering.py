@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ratebatch.pipeline.alike_events import ACCEPT_THAT_THEY_ARE_TWO
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
 from ratebatch.reading.decisions import decisions_text
 from ratebatch.reading.output_folder import OutputError, read_table
@@ -18,6 +17,9 @@ from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.proposals import OpenQuestion, acceptance, with_proposals
 from ratebatch.workspace import is_unfinished
 from ratebatch.workspace.single_file import write_file
+
+PERHAPS_TWO = "EVENT_PERHAPS_TWO"
+"""The one error that a decision answers: the warning beside it is accepted."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,8 @@ def propose_decisions(folder: Path, decisions_file: Path) -> Proposed:
         open_questions,
         len(questions) - len(open_questions),
         written,
-        tuple(_in_words(row) for row in others if not _may_be_two(row)),
-        tuple(_with_acceptance(folder, [row for row in others if _may_be_two(row)])),
+        tuple(_in_words(row) for row in others if row["code"] != PERHAPS_TWO),
+        tuple(_with_acceptance(folder, [row for row in others if row["code"] == PERHAPS_TWO])),
     )
 
 
@@ -130,10 +132,6 @@ def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
 
 def _in_words(row: Row) -> str:
     return f"{row_in_words(row['file'], row['row'])}: {row['message']} {row['fix']}"
-
-
-def _may_be_two(row: Row) -> bool:
-    return str(row["fix"]).endswith(ACCEPT_THAT_THEY_ARE_TWO)
 
 
 def _with_acceptance(folder: Path, rows: Sequence[Row]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from ratebatch.pipeline.files import FilesRead
 from ratebatch.rating.discipline import Discipline
 from ratebatch.reading.previous import Previous
 from ratebatch.records.earlier_events import EarlierEvents
+from ratebatch.records.rated_where import rated_before
 from ratebatch.records.verdict import FileVerdict, Verdict
 
 
@@ -42,7 +43,5 @@ def _known(refused: list[FileVerdict], previous: Mapping[Discipline, Previous | 
     for each in waiting:
         rated = [events.of_bytes(each.sha256) for events in by_bytes] if each.sha256 in done else []
         if rated and rated[0] is not None and None not in rated:
-            known[each.file] = (
-                f"The file was rated on list {rated[0].period} as {rated[0].name!r}, from {rated[0].file}."
-            )
+            known[each.file] = rated_before(rated[0].where, "The file")
     return known

@@ -11,6 +11,7 @@ from ratebatch.pipeline.parts import lasts_too_long
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.earlier_events import EarlierEvents
 from ratebatch.records.period import Month
+from ratebatch.records.rated_where import rated_before, version_rated_before
 from ratebatch.records.registry import Approval, RegisteredEvent
 from ratebatch.records.tournament import RatingType, Tournament
 from ratebatch.records.verdict import Verdict
@@ -96,8 +97,7 @@ def of_this_period(
         of_file = earlier.of_file(tournament.sha256, tournament.name, tournament.start)
         rated = earlier.of_fingerprint(content.fingerprint) or of_file
     if rated is not None:
-        said = f"The event was rated on list {rated.period} as {rated.name!r}, from {rated.file}."
-        return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=name))
+        return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", rated_before(rated.where), where, event=name))
     official = Approval.OFFICIAL in registered.approved
     first = discipline.first_list(end, official=official)
     begun = discipline.first_list(tournament.start, official=official) <= period
@@ -112,7 +112,7 @@ def of_this_period(
         return Placed(Verdict.DEFERRED, issue("EVENT_OF_EARLIER_PERIOD", said, where, event=name))
     version = earlier.version_of(tournament.start, end, content.sketch) if earlier else None
     if version is not None:
-        said = f"Another version of the event was rated on list {version.period} as {version.name!r}, {version.file}."
+        said = version_rated_before(version.where)
         return Placed(Verdict.HELD, issue("EVENT_VERSIONS", said, where, event=name, fix=CORRECT_A_RATED_EVENT))
     if first < period and tournament.part is not None and earlier is None:
         said = f"The games of {tournament.part} belong to list {first}; with --previous they could be rated late."

@@ -1,8 +1,8 @@
 """Tournament files whose games an earlier month rated from a dataset of games: compared by digests of their games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +11,13 @@ import pyarrow as pa
 from ratebatch.issues import Source, issue
 from ratebatch.matching.versions import FEWEST_GAMES_TO_KNOW
 from ratebatch.normalising.games_digest import digest_of_games, keys_of_texts
-from ratebatch.pipeline.alike_events import ACCEPT_THAT_THEY_ARE_TWO, held_unless_two, same_games_rated
+from ratebatch.pipeline.alike_events import ACCEPT_THAT_THEY_ARE_TWO, held_unless_two
 from ratebatch.pipeline.placing import CORRECT_A_RATED_EVENT, GO_ON, Placed
 from ratebatch.records.decisions import Decisions
 from ratebatch.records.games_dataset import event_name
 from ratebatch.records.games_events import KNOWN_BY_GAMES
 from ratebatch.records.period import Month
+from ratebatch.records.rated_where import RatedWhere, rated_before, same_games_rated, version_rated_before
 from ratebatch.records.results import FORFEITS, PLAYED, among
 from ratebatch.records.tournament import COLOURS, Colour, Tournament
 from ratebatch.records.verdict import Verdict
@@ -33,16 +34,11 @@ _CORRECT_OR_ACCEPT = f"{CORRECT_A_RATED_EVENT} If they are two events, {ACCEPT_T
 class RatedInDataset(NamedTuple):
     """An event of a dataset that an earlier list rated; `has_same_games` says that all games of the two are equal."""
 
-    period: str
-    name: str
-    file: str
+    where: RatedWhere
     first: date
     last: date
     games: int
     has_same_games: bool
-
-    def __str__(self) -> str:
-        return f"on list {self.period} as {self.name!r}, from {self.file}"
 
 
 def rated_in_datasets(tournaments: Sequence[Tournament], before: pa.Table | None) -> list[RatedInDataset | None]:
@@ -78,22 +74,21 @@ def of_dataset(tournament: Tournament, known: RatedInDataset | None, decisions: 
     """
     if known is None:
         return GO_ON
-    shares, named = _shares_a_day(tournament, known), known.name == event_name(tournament.name)
+    shares, named = _shares_a_day(tournament, known), known.where.name == event_name(tournament.name)
     if known.has_same_games and shares and (named or known.games >= KNOWN_BY_GAMES):
-        said, where = f"The event was rated {known}.", Source(tournament.file, tournament.sheet)
-        return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, where, event=tournament.name))
+        said, source = rated_before(known.where), Source(tournament.file, tournament.sheet)
+        return Placed(Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", said, source, event=tournament.name))
     if not known.has_same_games:
-        said = f"Another version of the event was rated {known}."
-        return held_unless_two(tournament, said, decisions, period, _CORRECT_OR_ACCEPT)
+        return held_unless_two(tournament, version_rated_before(known.where), decisions, period, _CORRECT_OR_ACCEPT)
     if shares or known.games < FEWEST_GAMES_TO_KNOW:
         return GO_ON
-    said = same_games_rated(known.games, f"{known}, from {known.first} to {known.last}")
+    said = same_games_rated(known.games, known.where.on_days(known.first, known.last))
     return held_unless_two(tournament, said, decisions, period)
 
 
-def _known(row: dict[str, object], *, has_same_games: bool) -> RatedInDataset:
-    values = {name: row[name] for name in ("period", "file", "first", "last", "games")}
-    return RatedInDataset(**values, name=str(row["event"]), has_same_games=has_same_games)  # type: ignore[arg-type]
+def _known(row: Mapping[str, Any], *, has_same_games: bool) -> RatedInDataset:
+    where = RatedWhere(row["period"], row["event"], row["file"])
+    return RatedInDataset(where, row["first"], row["last"], row["games"], has_same_games)
 
 
 def _shares_a_day(tournament: Tournament, known: RatedInDataset) -> bool:

@@ -1,7 +1,7 @@
 """Datasets of games, in Parquet or CSV: found, looked at, and read block by block, so that memory stays flat."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
@@ -14,11 +14,11 @@ import pyarrow.compute as pc
 from ratebatch.errors import NothingDoneError
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.games_csv import LineError, csv_form, read_text, text_blocks
-from ratebatch.reading.games_files import DatasetFile, is_parquet
+from ratebatch.reading.games_files import DatasetFile, is_parquet_file
 from ratebatch.reading.games_parquet import ROWS_OF_A_BLOCK, ColumnError, RowGroupError, parquet_blocks, read_groups
 from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, Block, event_name
 
-__all__ = ["ROWS_OF_A_BLOCK", "DamagedError", "FileLook", "look_at", "read_block", "read_first"]
+__all__ = ["ROWS_OF_A_BLOCK", "DamagedError", "FileLook", "joined", "look_at", "read_block", "read_first"]
 
 Rows = tuple[pa.Table, npt.NDArray[np.int64]]
 
@@ -55,7 +55,7 @@ def look_at(_shared: None, file: DatasetFile) -> FileLook:
         if file.packed:
             return FileLook(sha256, problem=issue("GAMES_FILE_PACKED", file.packed, place))
         _refuse_two_cells(file)
-        columns, blocks = _parquet(file) if is_parquet(file.path) else _text(file)
+        columns, blocks = _parquet(file) if is_parquet_file(file.path) else _text(file)
     except FileNotFoundError as error:
         raise _out_of_sight(file.path) from error
     except ColumnError as error:
@@ -104,6 +104,22 @@ def read_first(block: Block, columns: Iterable[str]) -> tuple[Rows, bool]:
     return _read(block, list(columns), None)
 
 
+def joined(tables: Sequence[pa.Table]) -> pa.Table:
+    """Return tables of the same columns one behind the other; a column that is not of one type in all of them is text.
+
+    They may be of several files, of which only some say that a column has no empty cell.
+    """
+    if len(tables) == 1:
+        return tables[0]
+    columns = {}
+    for name in tables[0].column_names:
+        pieces = [table[name] for table in tables]
+        if len({piece.type for piece in pieces}) > 1:
+            pieces = [pc.cast(piece, pa.string()) for piece in pieces]
+        columns[name] = pa.chunked_array([chunk for piece in pieces for chunk in piece.chunks], type=pieces[0].type)
+    return pa.table(columns)
+
+
 def _read(block: Block, names: list[str], events: pa.Array | None) -> tuple[Rows, bool]:
     try:
         tables, rows, respelled = [], [], False
@@ -115,7 +131,7 @@ def _read(block: Block, names: list[str], events: pa.Array | None) -> tuple[Rows
                 table, at = table.filter(mine), at[np.asarray(mine)]
             tables.append(table)
             rows.append(at)
-        return (pa.concat_tables(_of_one_type(tables)), np.concatenate(rows)), respelled
+        return (joined(tables), np.concatenate(rows)), respelled
     except FileNotFoundError as error:
         raise _out_of_sight(block.path) from error
     except (LineError, RowGroupError) as error:
@@ -173,14 +189,6 @@ def _known_events(column: pa.ChunkedArray) -> tuple[pa.ChunkedArray, bool]:
             chunk, respelled = pa.array(known, type=pa.string()).take(chunk.indices).dictionary_encode(), True
         chunks.append(chunk)
     return pa.chunked_array(chunks, type=coded.type), respelled
-
-
-def _of_one_type(tables: list[pa.Table]) -> list[pa.Table]:
-    """Return tables of the same columns; one that is not of the same type in all of them is text."""
-    mixed = [name for name in tables[0].column_names if len({table.schema.field(name).type for table in tables}) > 1]
-    for name in mixed:
-        tables = [_replaced(table, name, pc.cast(table[name], pa.string())) for table in tables]
-    return tables
 
 
 def _lines(block: Block, columns: list[str]) -> Rows:

@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from ratebatch.errors import UsageError
 from ratebatch.reading.games_csv import HEAD
-from ratebatch.reading.games_packed import PARQUET, is_games, packed_games
+from ratebatch.reading.games_packed import PARQUET, is_games, is_parquet, packed_games
 from ratebatch.reading.other_files import could_be_tournament
 from ratebatch.records.games_dataset import GAMES_COLUMNS, OPTIONAL_COLUMNS, canonical_name
 
@@ -53,11 +53,11 @@ def find_datasets(paths: Sequence[Path], exclude: Path | None = None) -> list[Da
                 continue
             is_file = os.path.isfile(path)  # noqa: PTH113 - which asks no leave of a folder that is closed
             packed = packed_games(path) if is_file and not why else ""
-            is_games = is_file and not why and (bool(packed) or is_dataset(path))
-            if is_file and not why and not is_games and not _cannot_be_told(path):
+            holds_games = is_file and not why and (bool(packed) or is_dataset(path))
+            if is_file and not why and not holds_games and not _cannot_be_told(path):
                 others.append(path)
                 continue
-            is_one |= is_games
+            is_one |= holds_games
             below, above = path.relative_to(base if path != base else base.parent), 0
             label = shown_name(below.as_posix())
             while label in found and found[label].path != path:
@@ -162,14 +162,16 @@ def is_dataset(path: Path) -> bool:
 
     One with the ending of tournament files is none, and not opened: of a month of thousands each is opened once.
     """
-    ending = path.suffix.lower()
-    if ending == ".parquet":
+    if is_parquet(path.name):
         return True
+    ending = path.suffix.lower()
     if ending not in ("", ".csv") and could_be_tournament(path.name):
         return False
     try:
+        if ending != ".csv":
+            return is_parquet_file(path)
         with path.open("rb") as opened:
-            return is_games(path.name, opened.read(HEAD)) if ending == ".csv" else opened.read(len(PARQUET)) == PARQUET
+            return is_games(path.name, opened.read(HEAD))
     except OSError:
         return False
 
@@ -185,9 +187,9 @@ def _cannot_be_told(path: Path) -> bool:
         return True
 
 
-def is_parquet(path: Path) -> bool:
-    """Say whether a file is Parquet and not text; raise OSError."""
-    if path.suffix.lower() == ".parquet":
+def is_parquet_file(path: Path) -> bool:
+    """Say whether a file is Parquet and not text; raise OSError. One that its name shows is not opened."""
+    if is_parquet(path.name):
         return True
     with path.open("rb") as opened:
-        return opened.read(len(PARQUET)) == PARQUET
+        return is_parquet(path.name, opened.read(len(PARQUET)))

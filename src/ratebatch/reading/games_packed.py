@@ -43,7 +43,7 @@ def packed_games(path: Path) -> str:
             return f"The archive holds {inside}; archives of files of games are not opened." if inside else ""
         if ending in _CODECS or ending == _XZ:
             inner = path.stem.lower()
-            known = inner.endswith(".parquet") or is_games(inner, _unpacked(path, ending))
+            known = is_parquet(inner) or is_games(inner, _unpacked(path, ending))
             return f"The file is packed ({ending}); packed files of games are not read." if known else ""
     except _DAMAGE:
         return ""  # what it holds cannot be told; the steps for other files say what is wrong
@@ -56,10 +56,15 @@ def is_games(name: str, head: bytes) -> bool:
     A heading that lacks a column or two is one as well if it has `played`, which no table of a tournament has, or
     everything else: what it lacks is said then.
     """
-    if head.startswith(PARQUET) or name.lower().endswith(".parquet"):
+    if is_parquet(name, head):
         return True
     missing = GAMES_COLUMNS.keys() - set(heading_of(head).names)
     return missing <= {"played"} or ("played" not in missing and len(missing) <= _MOST_MISSING)
+
+
+def is_parquet(name: str, head: bytes = b"") -> bool:
+    """Say whether a file is Parquet by its name, or by its first bytes where they are given."""
+    return name.lower().endswith(".parquet") or head.startswith(PARQUET)
 
 
 def _unpacked(path: Path, ending: str) -> bytes:
@@ -76,7 +81,7 @@ def _inside(path: Path) -> str:
     """Return the first file of games in an archive."""
     with zipfile.ZipFile(path) as archive:
         names = sorted(each.filename for each in archive.infolist()[:ARCHIVE_MEMBERS] if not each.is_dir())
-        if parquet := [name for name in names if name.lower().endswith(".parquet")]:
+        if parquet := [name for name in names if is_parquet(name)]:
             return parquet[0]
         for name in [name for name in names if name.lower().endswith(".csv")][:_PEEKED]:
             with archive.open(name) as member:

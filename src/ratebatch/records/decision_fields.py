@@ -10,6 +10,7 @@ from ratebatch.issues import KINDS, Severity, masked
 from ratebatch.records.period import Month, MonthField
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
 from ratebatch.records.result_pairs import ResultPair, is_possible, read_pair
+from ratebatch.records.whole import whole
 from ratebatch.systems import SYSTEM_NAMES
 
 UNRATED: Literal["unrated"] = "unrated"
@@ -89,18 +90,6 @@ def _who_played(value: Any) -> str:
     return _fide_id(value) if isinstance(value, int) or str(value).strip().isdecimal() else _name(value)
 
 
-def _points(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not LOWEST_RATING <= value <= HIGHEST_RATING:
-        raise ValueError(f"a rating is a whole number from {LOWEST_RATING} to {HIGHEST_RATING}")
-    return value
-
-
-def _games(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_GAMES:
-        raise ValueError(f"games are a whole number from 0 to {MOST_GAMES}")
-    return value
-
-
 def _carried(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 < abs(value) <= MOST_CARRIED:
         raise ValueError(f"points to carry are a whole number from -{MOST_CARRIED} to {MOST_CARRIED}, and not 0")
@@ -165,11 +154,13 @@ Name = Annotated[str, BeforeValidator(_name)]
 WhoPlayed = Annotated[str, BeforeValidator(_who_played), _NUMBER_OR_TEXT]
 Points = Annotated[
     int,
-    BeforeValidator(_points),
+    BeforeValidator(whole(LOWEST_RATING, HIGHEST_RATING, begins="a rating is")),
     WithJsonSchema({"type": "integer", "minimum": LOWEST_RATING, "maximum": HIGHEST_RATING}),
 ]
 GamesPlayed = Annotated[
-    int, BeforeValidator(_games), WithJsonSchema({"type": "integer", "minimum": 0, "maximum": MOST_GAMES})
+    int,
+    BeforeValidator(whole(0, MOST_GAMES, begins="games are")),
+    WithJsonSchema({"type": "integer", "minimum": 0, "maximum": MOST_GAMES}),
 ]
 CarriedPoints = Annotated[int, BeforeValidator(_carried)]
 SystemName = Annotated[str, BeforeValidator(_system), WithJsonSchema({"type": "string", "enum": list(SYSTEM_NAMES)})]

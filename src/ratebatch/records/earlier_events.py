@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import NamedTuple
 
+from ratebatch.records.rated_where import RatedWhere
+
 SKETCH_SIZE = 32
 """How many pairings stand for an event: enough to know it again, few enough for a manifest."""
 
@@ -34,6 +36,11 @@ class EarlierEvent(NamedTuple):
     """That of the file, empty in manifests that do not name it: decisions change what an event holds, not its file."""
     games: str = ""
     """A fingerprint of games and results without the days, empty in manifests that do not name it."""
+
+    @property
+    def where(self) -> RatedWhere:
+        """List, name and file."""
+        return RatedWhere(self.period, self.name, self.file)
 
     def is_rated_in(self, system: str) -> bool:
         """Say whether a system rated the event."""

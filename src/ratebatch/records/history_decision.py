@@ -14,7 +14,9 @@ class HistoryDecision(Decision):
     list: MonthOfList = Field(description="Month of the list, `YYYY-MM`; of the lists after it the games hold as well.")
     type: RatingType = Field(default=RatingType.STANDARD, description="`standard`, `rapid` or `blitz`.")
     games: GamesPlayed | None = Field(
-        default=None, description="Rated games completed before that list, at least; K asks only whether it is 30."
+        default=None,
+        description="Rated games completed before that list, at least; K asks only whether they reach the "
+        "number of games that ends the K of a new player.",
     )
     all_games: bool = Field(default=False, description="`true` if these are all games: not only so many at least.")
     highest: Points | None = Field(

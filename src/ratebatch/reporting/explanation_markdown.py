@@ -60,7 +60,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
         rows = [_kept_cells(game) for game in explanation.kept_games]
         yield from ("", *_table(_KEPT_HEADING, rows))
     if explanation.conventions:
-        yield from ("", "## Conventions that matter here", "")
+        yield from ("", "## Conventions that come up here", "")
         yield from _table(
             ("convention", "choice", "reference", "here"),
             [[each.name, each.choice, each.reference, each.why] for each in explanation.conventions],

@@ -48,7 +48,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     yield from _section(title_of_first_rating(explanation), explanation.first_rating, explanation)
     yield from _kept(explanation.kept_games)
     if explanation.conventions:
-        yield from ("", "Conventions that matter here")
+        yield from ("", "Conventions that come up here")
         for each in explanation.conventions:
             yield from _wrapped(f"{each.name}: {each.choice} ({each.reference}). Here: {each.why}.")
     if explanation.unread:

@@ -31,8 +31,10 @@ def types_left_out(verdicts: Sequence[FileVerdict], issues: Sequence[Issue], rat
     files = list(dict.fromkeys(file for of_type in events.values() for file, _ in of_type))
     named = ", ".join(files[:MOST_FILES]) + (f" and {len(files) - MOST_FILES} more" if files[MOST_FILES:] else "")
     verb = "is" if sum(map(len, events.values())) == 1 else "are"
-    types = ", ".join(dict.fromkeys(rated)) or "none"
+    types = " and ".join(dict.fromkeys(rated)) or "no type"
+    missing = " ".join(f"--type {kind}" for kind in sorted(events))
+    too = "it too" if verb == "is" else "them too"
     return (
-        f"{many} {verb} not rated ({named}): rated here are the types {types}. Which types are rated follows from "
-        "--type, or types in the settings of an office, and from the types of the base lists."
+        f"{many} {verb} not rated ({named}): this run rates {types}. To rate {too}, leave out --type or add {missing} "
+        f"(in an office: types in its settings), with a list that has such ratings."
     )

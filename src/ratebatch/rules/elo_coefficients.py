@@ -7,7 +7,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ratebatch.rules.elo_numbers import Age, BandEdge, Factor, Games, KFactor, Product, RulesTable, SomeGames
+from ratebatch.rules.elo_numbers import Factor, RulesTable
+from ratebatch.rules.law_numbers import Age, CountFromOne, CountFromZero, K, PointsFromZero, Product
 
 DEFAULT_K = 20
 
@@ -23,31 +24,31 @@ class Band(RulesTable):
 class RatingBand(Band):
     """A K for the ratings from one number to below another; both ends may be open."""
 
-    first: Annotated[BandEdge, Field(alias="from", description="Lowest rating of the band.")] = 0
-    below: Annotated[BandEdge | None, Field(description="Lowest rating above the band; left out: no end.")] = None
-    k: Annotated[KFactor, Field(description="K of the band.")]
+    first: Annotated[PointsFromZero, Field(alias="from", description="Lowest rating of the band.")] = 0
+    below: Annotated[PointsFromZero | None, Field(description="Lowest rating above the band; left out: no end.")] = None
+    k: Annotated[K, Field(description="K of the band.")]
 
 
 class GamesBand(Band):
     """A K for players who have played from so many to fewer than so many rated games."""
 
-    first: Annotated[Games, Field(alias="from", description="Fewest games of the band.")] = 0
-    below: Annotated[Games | None, Field(description="Fewest games above the band; left out: no end.")] = None
-    k: Annotated[KFactor, Field(description="K of the band.")]
+    first: Annotated[CountFromZero, Field(alias="from", description="Fewest games of the band.")] = 0
+    below: Annotated[CountFromZero | None, Field(description="Fewest games above the band; left out: no end.")] = None
+    k: Annotated[K, Field(description="K of the band.")]
 
 
 class Juniors(RulesTable):
     """A K for the young, which goes before every other."""
 
     until_age: Annotated[Age, Field(description="Junior until the end of the year of this birthday.")]
-    below: Annotated[BandEdge | None, Field(description="Only below this rating; left out: any.")] = None
-    k: Annotated[KFactor, Field(description="K of the juniors.")]
+    below: Annotated[PointsFromZero | None, Field(description="Only below this rating; left out: any.")] = None
+    k: Annotated[K, Field(description="K of the juniors.")]
 
 
 class Newcomers(RulesTable):
     """Opponents against whom K is smaller, because their rating is not settled."""
 
-    fewer_games_than: Annotated[SomeGames, Field(description="A newcomer has played fewer rated games than this.")]
+    fewer_games_than: Annotated[CountFromOne, Field(description="A newcomer has played fewer rated games than this.")]
     factor: Annotated[Factor, Field(description="Part of K that is used against one.")] = "1/2"
 
     @property
@@ -60,7 +61,7 @@ class Coefficients(RulesTable):
     """Who has which K: juniors first, then by games, then by rating or the one for everybody else."""
 
     fixed: Annotated[
-        KFactor | None,
+        K | None,
         Field(description=f"K of everybody whom no other key of this table names; {DEFAULT_K} if there is none."),
     ] = None
     by_rating: Annotated[

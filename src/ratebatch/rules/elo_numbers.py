@@ -1,4 +1,4 @@
-"""The numbers that a rules file of the system `elo` may hold, each with what would be right where it is wrong."""
+"""The numbers that only a rules file of the system `elo` may hold, each with what would be right where it is wrong."""
 
 import re
 from collections.abc import Callable
@@ -7,13 +7,11 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
-from ratebatch.rules.whole import whole
+from ratebatch.records.rating_list import HIGHEST_RATING
+from ratebatch.records.whole import whole
 
 CONTEXT = Context(prec=50, rounding=ROUND_HALF_EVEN)
 """The arithmetic of the curves: 50 digits, the same on every machine."""
-
-MOST_K = 400
 
 _NUMBER = re.compile(
     r"(?P<a>\d{1,9}(?:\.\d{1,20})?)(?:\s*/\s*(?P<divisor>[1-9]\d{0,8})|\s*\*\s*sqrt\(\s*(?P<root>\d{1,9})\s*\))?",
@@ -64,7 +62,7 @@ def _number(low: int, high: int) -> Callable[[Any], str]:
 def _limit(value: Any) -> int | None:
     if value is None or value == "none":
         return None
-    return whole(1, HIGHEST_RATING, ', or "none"')(value)
+    return whole(1, HIGHEST_RATING, ends=', or "none"')(value)
 
 
 def _fraction(value: Any) -> str:
@@ -77,14 +75,6 @@ def _fraction(value: Any) -> str:
     return text
 
 
-KFactor = Annotated[int, BeforeValidator(whole(1, MOST_K))]
-Points = Annotated[int, BeforeValidator(whole(LOWEST_RATING, HIGHEST_RATING))]
-BandEdge = Annotated[int, BeforeValidator(whole(0, HIGHEST_RATING))]
-Games = Annotated[int, BeforeValidator(whole(0, 10_000))]
-SomeGames = Annotated[int, BeforeValidator(whole(1, 10_000))]
-Age = Annotated[int, BeforeValidator(whole(1, 120))]
-Product = Annotated[int, BeforeValidator(whole(1, 100_000))]
-Lists = Annotated[int, BeforeValidator(whole(1, 600))]
 Limit = Annotated[int | None, BeforeValidator(_limit)]
 Positive = Annotated[str, BeforeValidator(_number(1, 10_000))]
 NotNegative = Annotated[str, BeforeValidator(_number(0, 1_000))]

@@ -11,7 +11,8 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from ratebatch.records.period_result import HUNDREDTHS, MILLIONTHS
 from ratebatch.rules.elo_coefficients import Coefficients
-from ratebatch.rules.elo_numbers import Limit, Lists, NotNegative, Points, Positive, RulesTable, SomeGames, Text
+from ratebatch.rules.elo_numbers import Limit, NotNegative, Positive, RulesTable, Text
+from ratebatch.rules.law_numbers import CountFromOne, Lists, Points
 from ratebatch.rules.tables import ExpectationRow
 
 Curve = Literal["logistic", "normal", "linear", "davidson", "table"]
@@ -94,7 +95,7 @@ class FirstRating(RulesTable):
         Field(description="`none`: not by games; `performance` of the games so far; a `starting_value` for everybody."),
     ] = "none"
     minimum_games: Annotated[
-        SomeGames, Field(description="`performance`: games against rated opponents that are needed.")
+        CountFromOne, Field(description="`performance`: games against rated opponents that are needed.")
     ] = 5
     correction: Annotated[
         Literal["dp", "linear"],

@@ -9,8 +9,8 @@ from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import Edition, edition_on
 from ratebatch.rules.law_numbers import (
     Age,
-    Count,
-    CountOrNone,
+    CountFromOne,
+    CountFromZero,
     Days,
     Distance,
     FideExpectation,
@@ -66,7 +66,7 @@ class FideRules(BaseModel):
     """The coefficients K; whether the masters' asks for `new_player_games` as well; one K for everybody, if set, takes
     the place of all the others."""
 
-    new_player_games: Count
+    new_player_games: CountFromOne
     junior_until_age: Age | None = None
     junior_below: Points | None = None
     master_from: Points
@@ -81,23 +81,23 @@ class FideRules(BaseModel):
 
     first_rating_formula: Literal["bonus_per_half_point", "two_draws"]
     first_rating_bonus: HundredthsOfPoints | None = None
-    hypothetical_opponents: CountOrNone
+    hypothetical_opponents: CountFromZero
     hypothetical_rating: Points | None = None
     first_rating_maximum: Points | None = None
     """How a first rating is made: its formula; the bonus in hundredths of a point for each half point above 50 %; the
     draws against so many opponents of a rating that are added; the most that comes out."""
 
-    minimum_games_first_rating: Count
-    first_event_minimum_opponents: Count | None = None
-    first_event_minimum_half_points: CountOrNone
+    minimum_games_first_rating: CountFromOne
+    first_event_minimum_opponents: CountFromOne | None = None
+    first_event_minimum_half_points: CountFromZero
     pool_periods: Lists | None = None
     """Which games make a first rating: how many are needed; what the first event asks for, in rated opponents and half
     points; over how many lists they are pooled."""
 
     round_robin_newcomers: Switch
-    round_robin_one_rated_in: Count | None = None
-    round_robin_rated_at_least: Count | None = None
-    double_round_robin_players_at_least: Count | None = None
+    round_robin_one_rated_in: CountFromOne | None = None
+    round_robin_rated_at_least: CountFromOne | None = None
+    double_round_robin_players_at_least: CountFromOne | None = None
     """Whether a round robin rates games between newcomers and others; if one player in so many is rated, and so many at
     least; of how many players one of several rounds must be."""
 

@@ -1,4 +1,4 @@
-"""The numbers that an edition of the law may hold, with the bounds beyond which one is a slip.
+"""The numbers that an edition of the law, or a file of rules, may hold; beyond these bounds one is a slip.
 
 The bounds are wide: no law that was ever printed comes near them, and they decide nothing.
 """
@@ -11,10 +11,12 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, Strict
 
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
+from ratebatch.records.whole import whole
 from ratebatch.rules.amendment_faults import unknown
-from ratebatch.rules.elo_numbers import MOST_K
 from ratebatch.rules.tables import EXPECTATION, PERFORMANCE, table_names, table_with
-from ratebatch.rules.whole import whole
+
+MOST_K = 400
+"""No K was ever near it."""
 
 _DECIMAL = re.compile(r"\d{1,6}(\.\d{1,12})?", re.ASCII)
 
@@ -71,8 +73,8 @@ Points = Annotated[int, BeforeValidator(whole(LOWEST_RATING, HIGHEST_RATING))]
 Distance = Annotated[int, BeforeValidator(whole(1, HIGHEST_RATING))]
 """A distance between two ratings, in points."""
 
-SomePoints = Annotated[int, BeforeValidator(whole(0, HIGHEST_RATING))]
-"""Points that are added, or none."""
+PointsFromZero = Annotated[int, BeforeValidator(whole(0, HIGHEST_RATING))]
+"""Points that are added, or the edge of a band; none as well."""
 
 K = Annotated[int, BeforeValidator(whole(1, MOST_K))]
 """A coefficient."""
@@ -83,10 +85,10 @@ Hundredths = Annotated[int, BeforeValidator(whole(0, 100))]
 HundredthsOfPoints = Annotated[int, BeforeValidator(whole(0, 100 * MOST_K))]
 """What is added to a rating, in hundredths of a point."""
 
-Count = Annotated[int, BeforeValidator(whole(1, 10_000))]
+CountFromOne = Annotated[int, BeforeValidator(whole(1, 10_000))]
 """Games, players, meetings."""
 
-CountOrNone = Annotated[int, BeforeValidator(whole(0, 10_000))]
+CountFromZero = Annotated[int, BeforeValidator(whole(0, 10_000))]
 """The same, where none is a rule, too."""
 
 Product = Annotated[int, BeforeValidator(whole(1, 100_000))]
@@ -113,10 +115,10 @@ Months = Annotated[
 ]
 """Months of the year."""
 
-KBands = Annotated[tuple[tuple[SomePoints, K], ...], AfterValidator(_bands)]
+KBands = Annotated[tuple[tuple[PointsFromZero, K], ...], AfterValidator(_bands)]
 """Pairs of a rating and the K from it on, the highest first."""
 
-MinutesBands = Annotated[tuple[tuple[SomePoints, Minutes], ...], AfterValidator(_bands_or_none)]
+MinutesBands = Annotated[tuple[tuple[PointsFromZero, Minutes], ...], AfterValidator(_bands_or_none)]
 """Pairs of a rating and the minutes from it on, the highest first; none where a chapter has no bands."""
 
 FideExpectation = Annotated[str, BeforeValidator(_table("fide", EXPECTATION))]

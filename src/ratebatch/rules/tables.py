@@ -59,12 +59,16 @@ def _rows(system: str, table: str, columns: tuple[str, ...]) -> list[dict[str, s
     text = files("ratebatch.rules").joinpath(system, "tables", f"{table}.csv").read_text(encoding="utf-8")
     heading, *lines = csv.reader(text.splitlines()) if text.strip() else [[]]
     if tuple(heading) != columns:
-        raise ValueError(f"the columns of rules/{system}/tables/{table}.csv must be {','.join(columns)}")
+        raise _wrong(system, table, 1, f"the columns must be {','.join(columns)}")
     for line, cells in enumerate(lines, 2):
         if len(cells) != len(columns) or not all(map(_is_written, columns, cells)):
             said = f"{','.join(cells)!r} is no row of {','.join(columns)}, as in the tables beside it"
-            raise ValueError(f"rules/{system}/tables/{table}.csv, line {line}: {said}")
+            raise _wrong(system, table, line, said)
     return [dict(zip(columns, cells, strict=True)) for cells in lines]
+
+
+def _wrong(system: str, table: str, line: int, said: str) -> ValueError:
+    return ValueError(f"rules/{system}/tables/{table}.csv, line {line}: {said}")
 
 
 def _is_written(column: str, cell: str) -> bool:
@@ -77,15 +81,17 @@ def _hundredths(text: str) -> int:
 
 @cache
 def expectation_table(system: str, table: str) -> ExpectationTable:
-    """Return a table D -> PD; raise ValueError for one with a hole, or with a line that is not written so."""
+    """Return a table D -> PD; raise ValueError, with file and line, for a hole or a line that is not written so."""
     higher: list[int] = []
     lower: list[int] = []
     rows = _rows(system, table, EXPECTATION)
-    if [row["d_min"] for row in rows if not row["d_max"]] != [row["d_min"] for row in rows[-1:]] or not rows:
-        raise ValueError(f"the last row of table {table}, and no other, has no d_max")
-    for row in rows:
+    open_lines = [line for line, row in enumerate(rows, 2) if not row["d_max"]]
+    if open_lines != [len(rows) + 1]:
+        line = (open_lines or [len(rows) + 1])[0]
+        raise _wrong(system, table, line, "the last row, and no other, has no d_max")
+    for line, row in enumerate(rows, 2):
         if int(row["d_min"]) != len(higher) or int(row["d_max"] or row["d_min"]) < len(higher):
-            raise ValueError(f"table {table} has a hole or an overlap at {row['d_min']}")
+            raise _wrong(system, table, line, f"there is a hole or an overlap at {row['d_min']}")
         width = int(row["d_max"]) - int(row["d_min"]) + 1 if row["d_max"] else 1
         higher += [_hundredths(row["pd_higher"])] * width
         lower += [_hundredths(row["pd_lower"])] * width
@@ -96,8 +102,10 @@ def expectation_table(system: str, table: str) -> ExpectationTable:
 def performance_table(system: str, table: str) -> tuple[int, ...]:
     """Return a table p -> dp: the difference in points at each percentage 0 to 100; raise ValueError as above."""
     rows = _rows(system, table, PERFORMANCE)
-    if [_hundredths(row["p"]) for row in rows] != list(range(101)):
-        raise ValueError(f"table {table} does not name each percentage once, in order")
+    shares = [_hundredths(row["p"]) for row in rows]
+    if shares != list(range(101)):
+        line = next((line for line, share in enumerate(shares, 2) if share != line - 2), len(shares) + 1)
+        raise _wrong(system, table, line, "the table names each percentage from 0.00 to 1.00 once, in order")
     return tuple(int(row["dp"]) for row in rows)
 
 

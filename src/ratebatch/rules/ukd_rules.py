@@ -5,7 +5,7 @@ from datetime import date
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.rules.editions import Edition, edition_on
-from ratebatch.rules.law_numbers import Count, Distance, Hundredths, KBands, Points, UkdExpectation
+from ratebatch.rules.law_numbers import CountFromOne, Distance, Hundredths, KBands, Points, UkdExpectation
 from ratebatch.rules.overview import Chapter
 
 CHAPTER = "ukd"
@@ -32,7 +32,7 @@ class UkdRules(BaseModel):
     rating_floor: Points
     """UKD does not go below it."""
 
-    minimum_games_first_rating: Count
+    minimum_games_first_rating: CountFromOne
     first_rating_above: Points
     """What a first UKD needs: so many games, and to be more than this."""
 

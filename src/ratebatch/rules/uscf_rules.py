@@ -6,7 +6,17 @@ from typing import Literal, Self
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from ratebatch.rules.editions import Edition, NoEditionError, edition_on
-from ratebatch.rules.law_numbers import Age, Count, DecimalText, Distance, Minutes, Points, Product, SomePoints, Switch
+from ratebatch.rules.law_numbers import (
+    Age,
+    CountFromOne,
+    DecimalText,
+    Distance,
+    Minutes,
+    Points,
+    PointsFromZero,
+    Product,
+    Switch,
+)
 from ratebatch.rules.overview import Chapter
 
 CHAPTER = "uscf"
@@ -21,21 +31,21 @@ class UscfRules(BaseModel):
     stored: Literal["whole", "decimal"]
     """What is kept of a rating: the whole number, a gain rounded up and a loss down, or all decimals."""
 
-    effective_games_most: Count
+    effective_games_most: CountFromOne
     effective_games_constant: DecimalText
     effective_games_slope: DecimalText
     effective_games_summit: Points
     effective_games_full_above: Points
     """Section 3: most / √(constant + slope × (summit − R)²); above the last number it is the most."""
 
-    special_games_at_most: Count
-    established_above_games: Count
+    special_games_at_most: CountFromOne
+    established_above_games: CountFromOne
     """A rating is made by the special formula up to so many games before the event, and established above so many."""
 
     provisional_span: Distance
     record_shift: Distance
     special_maximum: Points
-    first_estimate_games: Count
+    first_estimate_games: CountFromOne
     """Section 4.1: the span of the straight expectation, how far a rating from wins or from losses alone is moved, the
     most that the formula gives, and the effective games of an unrated player in step 3."""
 
@@ -48,22 +58,22 @@ class UscfRules(BaseModel):
     dual_k_flat_numerator: Product | None = None
     """Section 4.2: the logistic expectation; K; the lower K of regular ratings in dual-rated events."""
 
-    bonus_threshold: Count | None = None
-    bonus_minimum_games: Count
-    bonus_least_games_counted: Count
-    bonus_meetings_at_most: Count
+    bonus_threshold: CountFromOne | None = None
+    bonus_minimum_games: CountFromOne
+    bonus_least_games_counted: CountFromOne
+    bonus_meetings_at_most: CountFromOne
     """Section 4.2: B; from how many games there is a bonus; as how many fewer games count under the root; how often an
     opponent may have been met. Without B nothing can be rated: it is not known."""
 
     lowest_rating: Points
     absolute_floor_most: Points | None = None
-    absolute_floor_per_win: SomePoints | None = None
-    absolute_floor_per_draw: SomePoints | None = None
-    absolute_floor_per_event: SomePoints | None = None
-    absolute_floor_event_games: Count | None = None
+    absolute_floor_per_win: PointsFromZero | None = None
+    absolute_floor_per_draw: PointsFromZero | None = None
+    absolute_floor_per_event: PointsFromZero | None = None
+    absolute_floor_event_games: CountFromOne | None = None
     """The lowest rating, and how wins, draws and events of so many games raise it to a personal floor."""
 
-    peak_floor_distance: SomePoints
+    peak_floor_distance: PointsFromZero
     peak_floor_step: Distance
     peak_floor_lowest: Points
     peak_floor_highest: Points
@@ -86,7 +96,7 @@ class UscfRules(BaseModel):
     dual_to: Minutes
     """Section 1: minutes plus seconds of delay. Without blitz, quick begins at `quick_from`; else above `blitz_to`."""
 
-    starting_points_per_year: SomePoints
+    starting_points_per_year: PointsFromZero
     starting_age_from: Age
     starting_age_to: Age
     starting_adult: Points

@@ -1,19 +1,18 @@
 """The sums that lead to a published figure, in numbers."""
 
-from ratebatch.rating.fide.player import rating_change
 from ratebatch.records.verification import TestedCause
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, as_rated, outcome
 from ratebatch.verifying.figures import signed, signed_whole
-from ratebatch.verifying.moves import Move, moved
+from ratebatch.verifying.moves import Move, moved, words_of
 
 
 def tested(case: Case, *moves: Move) -> TestedCause:
     """Return the cause of moves that fit, in words and with its sum."""
     return TestedCause(
         cause=moves[0].cause,
-        words=" And: ".join(move.words for move in moves),
+        words=words_of(*moves),
         arithmetic=arithmetic(case, *moves),
     )
 
@@ -26,7 +25,7 @@ def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
     lines = []
     if world.rounded_by_event:
         parts = [
-            f"{exact_text(made.k * delta)} -> {signed_whole(rating_change(made.k * delta))}"
+            f"{exact_text(made.k * delta)} -> {signed_whole(world.rounding(made.k * delta))}"
             for number, delta in zip(world.games, world.deltas, strict=True)
             if number
         ]
@@ -37,14 +36,18 @@ def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
             f"({count(games, 'game')})"
         )
     rating = made.figures.rating
-    reached = rating if rating is not None else world.base + made.change + world.carried
-    carried = f" {world.carried:+d} carried" if world.carried else ""
-    end = f"{world.base} {made.change:+d}{carried} = {reached}"
+    end = sum_in_words(world.base, made.change, world.carried, made.reached if rating is None else rating)
     if rating is None:
         end += f", below {case.law.made.rating_floor}: not listed"
     published = "" if case.theirs.games is None else f", {count(case.theirs.games, 'game')}"
     lines.append(f"{end}; published {case.theirs.rating if case.theirs.rating is not None else 'none'}{published}")
     return tuple(lines)
+
+
+def sum_in_words(base: int, change: int, carried: int, reached: int) -> str:
+    """Return a sum in points: `1800 +5 +3 carried = 1808`."""
+    beside = f" {carried:+d} carried" if carried else ""
+    return f"{base} {change:+d}{beside} = {reached}"
 
 
 def needed(case: Case) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """One player's period as the output files tell it, in whole numbers, ready to be recomputed under a hypothesis."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -14,7 +14,6 @@ from ratebatch.reporting.explained.words import whole
 from ratebatch.rules.fide_rules import FideRules
 from ratebatch.verifying.carried import Carried, added_to
 from ratebatch.verifying.figures import hundredths
-from ratebatch.verifying.roundings import ROUNDINGS
 
 
 class Side(NamedTuple):
@@ -110,16 +109,18 @@ class World(NamedTuple):
     floored: bool = True
     carried: int = 0
     """Points added after the rounding by a decision."""
-    rounding: str = ""
-    """Another way of rounding, by its name in ROUNDINGS."""
+    rounding: Callable[[int], int] = rating_change
+    """Makes whole points of hundredths: as the articles do, or in another of the ROUNDINGS."""
 
 
 class Outcome(NamedTuple):
-    """What a world gives: K used, exact change in hundredths, whole change, and the figures of the list."""
+    """What a world gives: K used, exact change in hundredths, whole change, rating reached, figures of the list."""
 
     k: int
     exact: int
     change: int
+    reached: int
+    """Base, change and what is carried, before a one-time change and the floor."""
     figures: Figures
 
 
@@ -139,7 +140,7 @@ def period_sum(world: World, base: FideRules) -> tuple[int, int, int]:
     k = int(reduced_coefficient(world.k, sum(world.games), base)) if world.limited else world.k
     exact = k * sum(world.deltas)
     rounded = [k * delta for delta in world.deltas] if world.rounded_by_event else [exact]
-    return k, exact, sum(map(ROUNDINGS.get(world.rounding, rating_change), rounded))
+    return k, exact, sum(map(world.rounding, rounded))
 
 
 def outcome(world: World, case: Case) -> Outcome:
@@ -147,13 +148,20 @@ def outcome(world: World, case: Case) -> Outcome:
     games = sum(world.games)
     k, exact, change = period_sum(world, case.law.base)
     reached = world.base + change + world.carried
-    rating: int | None = reached
-    one_time = one_time_rating(reached, case.standard, case.law.period, case.law.rating_type)
-    if one_time:
-        rating = one_time.rating
-    if world.floored and rating is not None and (games or one_time or world.carried):
-        rating = int(listed_rating(rating, case.law.made)) or None
-    return Outcome(k, exact, change, Figures.model_construct(rating=rating, games=games))
+    touched = bool(games or world.carried)
+    rating = new_rating(reached, case.standard, case.law, touched=touched, floored=world.floored)
+    return Outcome(k, exact, change, reached, Figures.model_construct(rating=rating, games=games))
+
+
+def new_rating(reached: int, standard: int, law: CaseLaw, *, touched: bool, floored: bool = True) -> int | None:
+    """Return what the list made prints of a rating reached: the one-time change of its day, then the floor (7.2.1).
+
+    None is below the floor, which is for ratings `touched` by games, a decision or a one-time change. `standard` is
+    the standard rating, 0 for none.
+    """
+    one_time = one_time_rating(reached, standard, law.period, law.rating_type)
+    rating = one_time.rating if one_time else reached
+    return int(listed_rating(rating, law.made)) or None if floored and (touched or one_time) else rating
 
 
 def fits(made: Outcome, case: Case) -> bool:

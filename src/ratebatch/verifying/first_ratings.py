@@ -5,8 +5,6 @@ from datetime import date
 from typing import NamedTuple
 
 from ratebatch.rating.fide.first_rating import RatedGame, working_of
-from ratebatch.rating.fide.list_changes import one_time_rating
-from ratebatch.rating.fide.player import listed_rating
 from ratebatch.rating.rounding import half_up
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, TestedCause
@@ -15,7 +13,7 @@ from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import count
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.tables import performance_table
-from ratebatch.verifying.case import CaseLaw
+from ratebatch.verifying.case import CaseLaw, new_rating
 from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.known_ratings import KnownRatings
 from ratebatch.verifying.rated_again import editions_until
@@ -162,11 +160,7 @@ def _with_correction(
 
 
 def _listed(rating: int | None, law: CaseLaw, floor: bool) -> int | None:
-    if rating is None:
-        return None
-    one_time = one_time_rating(rating, 0, law.period, law.rating_type)
-    rating = one_time.rating if one_time else rating
-    return int(listed_rating(rating, law.made)) or None if floor else rating
+    return None if rating is None else new_rating(rating, 0, law, touched=True, floored=floor)
 
 
 def _arithmetic(made: _Made) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ A move says what was done otherwise; that it was, only the published figures can
 add to the sums, so that two of them can be tested together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ratebatch.records.verification import Cause
@@ -45,7 +45,7 @@ class Move(NamedTuple):
     seen_elsewhere: bool = False
     """Whether what is published of somebody else shows it too."""
     without_carried: bool = False
-    rounding: str = ""
+    rounding: Callable[[int], int] | None = None
     of_ratings: bool = False
     """Whether the same games are rated with other ratings: the expected scores change, and nothing else."""
     of_score: bool = False
@@ -75,6 +75,11 @@ def moved(world: World, *moves: Move) -> World:
             rounding=move.rounding or changed.rounding,
         )
     return changed._replace(games=tuple(games), deltas=tuple(deltas))
+
+
+def words_of(*moves: Move) -> str:
+    """Return in words that moves were made together."""
+    return " And: ".join(move.words for move in moves)
 
 
 def may_go_together(first: Move, second: Move) -> bool:
@@ -195,7 +200,7 @@ def _roundings(case: Case) -> Iterator[Move]:
             f"The exact half {signed(made.exact)} was rounded to {signed_whole(change)} ({', or '.join(names)}), not "
             f"to {signed_whole(made.change)}."
         )
-        yield Move(Cause.ROUNDED_OTHERWISE, words, rounding=names[0])
+        yield Move(Cause.ROUNDED_OTHERWISE, words, rounding=ROUNDINGS[names[0]])
 
 
 def _rounded(case: Case) -> str:

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ratebatch.records.verification import Cause, Certainty, TestedCause
 from ratebatch.reporting.explained.words import count
-from ratebatch.verifying.arithmetic import arithmetic, needed, tested
+from ratebatch.verifying.arithmetic import arithmetic, needed, sum_in_words, tested
 from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
-from ratebatch.verifying.moves import Move, moved
+from ratebatch.verifying.moves import Move, moved, words_of
 from ratebatch.verifying.search import Search, only_games_differ
 from ratebatch.verifying.slips import BASE_WITHIN, digit_differs, likely_slips, slips
 
@@ -51,34 +51,40 @@ def named(case: Case, found: Search) -> Named:
         base = None  # the other base is seen, not only possible
     with_base = tuple(
         _with_other_base(case, move, points) for move, points in found.leaving if abs(points) <= BASE_WITHIN
-    )
+    )[:MOST_SHOWN]
+    of_base = tuple(cause.words for cause in with_base)
+    of_pairs = tuple(words_of(*pair) for pair in found.two[:MOST_SHOWN])
     if found.one:
         causes = tuple(tested(case, move) for move in found.one[:MOST_SHOWN])
-        others = _more(len(found.one))
-        others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
-        others += tuple(cause.words for cause in with_base[:MOST_SHOWN])
+        others = (*_more(len(found.one)), *of_pairs, *of_base)
         if base and any(_no_likelier(move) for move in found.one):
             causes += (base,)
         elif base:
             others += (base.words,)
-        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, others)
-        return Named(causes, certainty, others, _settle(causes, certainty))
+        return _answer(causes, others, _certainty(case, found, others))
     if seen := tuple(likely_slips(case)):
-        others = (*slips(case), *((base.words,) if base else ()), *(cause.words for cause in with_base[:MOST_SHOWN]))
-        others += tuple(" And: ".join(move.words for move in pair) for pair in found.two[:MOST_SHOWN])
-        return Named(seen, Certainty.OPEN, others, _SETTLE[seen[0].cause])
+        return _open(seen, (*slips(case), *((base.words,) if base else ()), *of_base, *of_pairs))
     pairs = found.two if len(found.two) <= MOST_SHOWN else ()
     said = () if pairs or not found.two else (f"{len(found.two)} combinations of two causes fit; so many say nothing.",)
     if base and (pairs or with_base):  # one cause goes before two, though nothing can show it
-        others = (*said, *slips(case), *(" And: ".join(move.words for move in pair) for pair in pairs))
-        return unnamed(case, base)._replace(others=(*others, *(cause.words for cause in with_base[:MOST_SHOWN])))
+        others = (*said, *slips(case), *(of_pairs if pairs else ()), *of_base)
+        return unnamed(case, base)._replace(others=others)
     if pairs or with_base:
-        causes = (*(tested(case, *pair) for pair in pairs), *with_base[:MOST_SHOWN])
-        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else _certainty(case, found, ())
-        if certainty is Certainty.ONLY and not (pairs and {move.cause for move in pairs[0]} <= CERTAIN_TOGETHER):
-            certainty = Certainty.SIMPLEST
-        return Named(causes, certainty, said, _settle(causes, certainty))
+        sure = bool(pairs) and {move.cause for move in pairs[0]} <= CERTAIN_TOGETHER
+        alone = _certainty(case, found, ()) if sure else Certainty.SIMPLEST
+        return _answer((*(tested(case, *pair) for pair in pairs), *with_base), said, alone)
     return unnamed(case, base, (*said, *(_left_over(case, move, points) for move, points in found.leaving)))
+
+
+def _answer(causes: tuple[TestedCause, ...], others: tuple[str, ...], alone: Certainty) -> Named:
+    """Return causes that fit: each as good as the others, or the only one with the certainty that it has `alone`."""
+    certainty = Certainty.AMBIGUOUS if len(causes) > 1 else alone
+    return Named(causes, certainty, others, _SETTLE_FITTING[certainty])
+
+
+def _open(causes: tuple[TestedCause, ...], others: tuple[str, ...]) -> Named:
+    """Return causes that nothing proves, and what would settle the first."""
+    return Named(causes, Certainty.OPEN, others, _SETTLE[causes[0].cause])
 
 
 def _of_games_alone(case: Case, found: Search) -> Named:
@@ -86,15 +92,12 @@ def _of_games_alone(case: Case, found: Search) -> Named:
     telling = [move for move in found.one if move.cause in TELL_OF_GAMES and abs(move.games) != 1]
     by_chance = tuple(move.words for move in found.one if move not in telling)[:MOST_SHOWN]
     if telling:
-        causes = tuple(tested(case, move) for move in telling[:MOST_SHOWN])
-        certainty = Certainty.AMBIGUOUS if len(causes) > 1 else Certainty.SIMPLEST
-        return Named(causes, certainty, by_chance, _settle(causes, certainty))
+        return _answer(tuple(tested(case, move) for move in telling[:MOST_SHOWN]), by_chance, Certainty.SIMPLEST)
     words = (
         f"The rating agrees; the published list counts {count(case.theirs.games or 0, 'game')}, we count "
         f"{case.ours.games}. What leaves the rating as it is may do so by chance, and is no proof."
     )
-    causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=words),)
-    return Named(causes, Certainty.OPEN, by_chance, _SETTLE[Cause.GAME_COUNT_DIFFERS])
+    return _open((TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=words),), by_chance)
 
 
 def _no_likelier(move: Move) -> bool:
@@ -137,14 +140,13 @@ def unnamed(case: Case, base: TestedCause | None, said: Sequence[str] = ()) -> N
     theirs, ours = case.theirs, case.ours
     if theirs.games is not None and theirs.games != ours.games:
         causes = (TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=_count(case), arithmetic=needed(case)),)
-        return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.GAME_COUNT_DIFFERS])
+        return _open(causes, others)
     if base is not None:
-        return Named((base,), Certainty.OPEN, others, _SETTLE[base.cause])
+        return _open((base,), others)
     if slip := next(digit_differs(case), None):
-        return Named((slip,), Certainty.OPEN, others, _SETTLE[slip.cause])
+        return _open((slip,), others)
     words = "None of the causes that were tested gives the published rating."
-    causes = (TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=needed(case)),)
-    return Named(causes, Certainty.OPEN, others, _SETTLE[Cause.UNEXPLAINED])
+    return _open((TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=needed(case)),), others)
 
 
 def _other_base(case: Case) -> TestedCause | None:
@@ -158,9 +160,7 @@ def _other_base(case: Case) -> TestedCause | None:
     made = outcome(as_rated(case), case)
     if not points or abs(points) > BASE_WITHIN or not _agrees_with_page(case, made):
         return None
-    change = made.change
-    carried = f" {case.carried.points:+d} carried" if case.carried.points else ""
-    sum_ = f"{case.base + points} {change:+d}{carried} = {theirs.rating}"
+    sum_ = sum_in_words(case.base + points, made.change, case.carried.points, theirs.rating)
     if abs(points) == 1:
         words = (
             f"One point off without a visible cause; a base of {case.base + points} instead of {case.base} would fit, "
@@ -206,10 +206,9 @@ _SETTLE = {
     Cause.UNEXPLAINED: "Compare the published calculation of this player: --published-calculation FILE.",
 }
 
-
-def _settle(causes: Sequence[TestedCause], certainty: Certainty) -> str:
-    if certainty is Certainty.ONLY:
-        return ""
-    if certainty is Certainty.AMBIGUOUS:
-        return "Several causes fit equally well; the published calculation of this player tells which."
-    return "The published calculation of this player would confirm it."
+_SETTLE_FITTING = {
+    Certainty.ONLY: "",
+    Certainty.SIMPLEST: "The published calculation of this player would confirm it.",
+    Certainty.AMBIGUOUS: "Several causes fit equally well; the published calculation of this player tells which.",
+}
+"""What would settle causes that fit, by how certain they are."""

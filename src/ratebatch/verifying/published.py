@@ -1,6 +1,6 @@
 """A published list held against our output: who differs, and for each of them the simplest cause that fits exactly."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pyarrow.compute as pc
@@ -38,7 +38,7 @@ from ratebatch.verifying.outside import (
     with_results_against,
 )
 from ratebatch.verifying.player_rows import PlayerRows, ids_in, rows_of_players
-from ratebatch.verifying.published_rows import published_rows
+from ratebatch.verifying.published_rows import PublishedRows, published_rows
 from ratebatch.verifying.same_person import perhaps_the_same
 from ratebatch.verifying.search import search
 from ratebatch.verifying.swapped_rows import names_published, others_named, rows_swapped
@@ -53,44 +53,12 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
     published = published_rows(given.theirs, facts.type, facts.system)
     given = given._replace(theirs=published.readable)
     found = differing_players(given.rating, given.ours, given.theirs, published.twice)
-    incomplete = _incomplete(found.players, given)
-    differing = tuple(differing_beside(given.ours, given.theirs, facts.type))
-    remarks = [*found.remarks, *differing]
-    if given.output.altered:
-        remarks.append(f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now.")
-    players = found.players
-    in_events = {*ids_in(given.rating.games), *ids_in(given.rating.changes), *ids_in(given.rating.pending_games)}
-    if events_only:
-        kept = tuple(player for player in players if player.id in in_events)
-        if len(kept) < len(players):
-            remarks.append(
-                f"{len(players) - len(kept)} players who are in no event of this run differ; left out as asked."
-            )
-        players = kept
+    players = _of_events(found.players, given) if events_only else found.players
     evidence = _evidence(players, found.players, given)
-    same = perhaps_the_same(players, given.ours, given.theirs)
-    names = names_published(found.players, given.theirs)
-    swapped = rows_swapped(found.players, names)
-    renamed = dict(others_named(players, names))
+    rows = _row_by_row(players, found.players, given, published)
     floor = law_of(given).made.rating_floor if facts.system == FIDE else 0
-    differences = []
-    for player in players:
-        change = evidence.rows.changes.get(player.id)
-        difference = of_published_row(player, change, published)
-        if difference is None and incomplete and not player.on_theirs:
-            words = "The player is not on the published list, which looks incomplete."
-            difference = difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words))
-        if difference is None and player.id in swapped:
-            difference = difference_of(player, change, swapped[player.id])
-        if difference is None:
-            tested = facts.system == FIDE
-            difference = _of_player(player, given, evidence) if tested else untested(player, change)
-        said = (same.get(player.id), None if player.id in swapped else renamed.get(player.id))
-        if any(said):
-            difference = difference.model_copy(update={"others": (*filter(None, said), *difference.others)})
-        differences.append(with_impossible_rating(difference, floor) if floor else difference)
-    if facts.system != FIDE:
-        remarks.append(f"Causes are tested for FIDE ratings; of {facts.system} the differences are named only.")
+    differences = [_with_remarks(_difference_of(each, given, evidence, rows), each, rows, floor) for each in players]
+    differing = tuple(differing_beside(given.ours, given.theirs, facts.type))
     return Verification(
         system=facts.system,
         type=facts.type,
@@ -104,22 +72,50 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
         prints_games=found.prints_games,
         provisional=given.output.provisional,
         differences=tuple(differences),
-        cautions=(*incomplete, *published.cautions),
-        remarks=tuple(remarks),
+        cautions=(*rows.incomplete, *published.cautions),
+        remarks=(*found.remarks, *differing, *_remarks(given, len(found.players) - len(players))),
         beside=(*differing, *published.on_several_rows),
     )
 
 
-def _incomplete(players: Sequence[Differing], given: Compared) -> tuple[str, ...]:
-    """Return in words that too many of our players are missing from the published list to be missing one by one."""
-    missing = sum(not each.on_theirs for each in players)
-    column = given.ours.table[f"{given.rating.facts.type}_rating"]
-    rated = int(pc.sum(pc.not_equal(column, "")).as_py() or 0)
-    share = 100 * missing // max(1, rated)
-    if missing < FEWEST_MISSING or share < SHARE_MISSING:
-        return ()
-    said = f"{share} % of our players ({missing} of {rated}) are not on the published list: it looks incomplete."
-    return (said,)
+def _remarks(given: Compared, left_out: int) -> Iterator[str]:
+    """Yield in words what the comparison does not rest on: a run that was altered, players and causes left out."""
+    if given.output.altered:
+        yield f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now."
+    if left_out:
+        yield f"{left_out} players who are in no event of this run differ; left out as asked."
+    if given.rating.facts.system != FIDE:
+        yield f"Causes are tested for FIDE ratings; of {given.rating.facts.system} the differences are named only."
+
+
+def _of_events(players: Sequence[Differing], given: Compared) -> tuple[Differing, ...]:
+    rating = given.rating
+    in_events = {*ids_in(rating.games), *ids_in(rating.changes), *ids_in(rating.pending_games)}
+    return tuple(player for player in players if player.id in in_events)
+
+
+class _RowByRow(NamedTuple):
+    """What the rows of the published list tell without a cause that is tested, by player."""
+
+    published: PublishedRows
+    incomplete: tuple[str, ...]
+    swapped: Mapping[str, Named]
+    same: Mapping[str, str]
+    """Who is perhaps the same person as somebody else."""
+    renamed: Mapping[str, str]
+
+
+def _row_by_row(
+    players: Sequence[Differing], everybody: Sequence[Differing], given: Compared, published: PublishedRows
+) -> _RowByRow:
+    names = names_published(everybody, given.theirs)
+    return _RowByRow(
+        published,
+        _incomplete(everybody, given),
+        rows_swapped(everybody, names),
+        perhaps_the_same(players, given.ours, given.theirs),
+        dict(others_named(players, names)),
+    )
 
 
 class _Evidence(NamedTuple):
@@ -137,6 +133,39 @@ def _evidence(players: Sequence[Differing], everybody: Sequence[Differing], give
     known = KnownRatings({*opponents, *rows.changes, *decided}, given.rating, given.output.period, given.lists)
     changes = rows_of_players(given.rating, [player.id for player in everybody]).changes
     return _Evidence(rows, known, Opponents({each.id: each for each in everybody}, changes))
+
+
+def _difference_of(player: Differing, given: Compared, evidence: _Evidence, rows: _RowByRow) -> Difference:
+    """Return a difference: told by the rows of the published list where they do, else by a cause that was tested."""
+    change = evidence.rows.changes.get(player.id)
+    if (of_row := of_published_row(player, change, rows.published)) is not None:
+        return of_row
+    if rows.incomplete and not player.on_theirs:
+        words = "The player is not on the published list, which looks incomplete."
+        return difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words))
+    if player.id in rows.swapped:
+        return difference_of(player, change, rows.swapped[player.id])
+    return _of_player(player, given, evidence) if given.rating.facts.system == FIDE else untested(player, change)
+
+
+def _with_remarks(difference: Difference, player: Differing, rows: _RowByRow, floor: int) -> Difference:
+    """Return a difference with who else the player may be, and that no list prints so low a rating (`floor`)."""
+    renamed = None if player.id in rows.swapped else rows.renamed.get(player.id)
+    if said := [each for each in (rows.same.get(player.id), renamed) if each]:
+        difference = difference.model_copy(update={"others": (*said, *difference.others)})
+    return with_impossible_rating(difference, floor) if floor else difference
+
+
+def _incomplete(players: Sequence[Differing], given: Compared) -> tuple[str, ...]:
+    """Return in words that too many of our players are missing from the published list to be missing one by one."""
+    missing = sum(not each.on_theirs for each in players)
+    column = given.ours.table[f"{given.rating.facts.type}_rating"]
+    rated = int(pc.sum(pc.not_equal(column, "")).as_py() or 0)
+    share = 100 * missing // max(1, rated)
+    if missing < FEWEST_MISSING or share < SHARE_MISSING:
+        return ()
+    said = f"{share} % of our players ({missing} of {rated}) are not on the published list: it looks incomplete."
+    return (said,)
 
 
 def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Difference:

@@ -10,8 +10,7 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue
 from ratebatch.rating.fide.first_rating import first_rating
 from ratebatch.rating.fide.games import counted_differences_of_event, expected_score, gap_is_rated
-from ratebatch.rating.fide.list_changes import one_time_rating
-from ratebatch.rating.fide.player import listed_rating, rating_change, reduced_coefficient
+from ratebatch.rating.fide.player import rating_change, reduced_coefficient
 from ratebatch.records.output import RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
@@ -19,7 +18,7 @@ from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.explained.words import whole
 from ratebatch.rules.fide_rules import fide_edition
 from ratebatch.verifying.carried import Carried, added_to
-from ratebatch.verifying.case import CaseLaw
+from ratebatch.verifying.case import CaseLaw, new_rating
 from ratebatch.verifying.columns import NOTHING, Numbers, hundredths_column, whole_column
 from ratebatch.verifying.first_ratings import pool_of
 from ratebatch.verifying.places import Place
@@ -155,10 +154,7 @@ def _of_rated(row: Row, sums: tuple[int, int], standard: int, law: CaseLaw, carr
         right |= {"k": str(k), "change_exact": exact_text(k * delta), "change": str(change)}
     elif row["base_source"] == "standard":
         return right
-    reached = base + change + carried
-    one_time = one_time_rating(reached, standard, law.period, law.rating_type)
-    rating = one_time.rating if one_time else reached
-    new = int(listed_rating(rating, law.made)) if games or one_time or carried else rating
+    new = new_rating(base + change + carried, standard, law, touched=bool(games or carried))
     return right | {"new_rating": str(new or "")}
 
 
@@ -171,6 +167,4 @@ def _of_unrated(row: Row, pending: list[Row], law: CaseLaw) -> dict[str, str]:
     made = first_rating([each.game for each in pool.kept], rules)
     if made is None:
         return {"new_rating": ""}
-    one_time = one_time_rating(made, 0, law.period, law.rating_type)
-    new = int(listed_rating(one_time.rating if one_time else made, law.made))
-    return {"new_rating": str(new or "")}
+    return {"new_rating": str(new_rating(made, 0, law, touched=True) or "")}

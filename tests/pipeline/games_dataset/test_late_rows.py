@@ -32,3 +32,19 @@ def test_of_an_event_that_is_late_as_a_whole_no_row_is_named(tmp_path: Path) -> 
     made = rate_games(tmp_path, {"g.csv": csv_text(games)}, LISTS)
     [found] = [row["message"] for row in made.rows("issues.csv") if row["code"] == "EVENT_DEFERRED"]
     assert "row" not in found
+
+
+def test_events_whose_names_are_shown_alike_have_each_its_own_row(tmp_path: Path) -> None:
+    """Of a national number in a name the last four digits are shown, which two numbers may share."""
+    names, days = ("Open 12345670001", "Open 76543210001"), ("2026-12-02", "2026-12-03")
+    games = [
+        game._replace(event=name, date=date)
+        for name, day in zip(names, days, strict=True)
+        for game, date in zip(SOUND, ("2026-11-06", day, "2026-11-07"), strict=False)
+    ]
+    made = rate_games(tmp_path, {"g.csv": csv_text(games)}, LISTS)
+    found = [row["message"] for row in made.rows("issues.csv") if row["code"] == "EVENT_DEFERRED"]
+    assert sorted(said.partition(" Its last game, of ")[2] for said in found) == [
+        "2026-12-02, stands in row 3 of g.csv.",
+        "2026-12-03, stands in row 6 of g.csv.",
+    ]

@@ -25,7 +25,7 @@ def months(folder: Path, first: Sequence[Game], second: Sequence[Game], options:
 
 def said(made: Output) -> list[tuple[str, str]]:
     rows = made.rows("issues.csv")
-    return [(row["code"], row["message"]) for row in rows if row["code"] in ("EVENT_RATED_BEFORE", "EVENT_VERSIONS")]
+    return [(row["code"], row["message"]) for row in rows if row["code"] in ("EVENT_RATED_BEFORE", "EVENT_PERHAPS_TWO")]
 
 
 PLAYED = [game for game in CUP if game.played == "true"]
@@ -60,7 +60,7 @@ def test_the_same_name_and_days_with_another_result(tmp_path: Path) -> None:
     made = months(tmp_path, CUP, [*CUP[:5], CUP[5]._replace(result="1-0")])
     assert (made.code, made.verdicts()) == (SOME_HELD, {"cup.trf": "held"})
     assert said(made) == [
-        ("EVENT_VERSIONS", "Another version of the event was rated on list 2026-12 as 'Cup', from games.csv."),
+        ("EVENT_PERHAPS_TWO", "Another version of the event was rated on list 2026-12 as 'Cup', from games.csv."),
     ]
 
 
@@ -70,7 +70,7 @@ def test_the_same_games_on_other_days(tmp_path: Path) -> None:
     assert (made.code, made.verdicts()) == (SOME_HELD, {"cup.trf": "held"})
     days = "from 2026-11-05 to 2026-11-07"
     where = f"on list 2026-12 as 'Cup', from games.csv, {days}"
-    assert said(made) == [("EVENT_VERSIONS", f"The same 6 games, results included, were rated {where}.")]
+    assert said(made) == [("EVENT_PERHAPS_TWO", f"The same 6 games, results included, were rated {where}.")]
 
 
 def test_somebody_decided_that_they_are_two_events(tmp_path: Path) -> None:

@@ -112,6 +112,16 @@ def test_a_faulty_row_of_a_list_holds_the_events_of_its_player(tmp_path: Path, c
     assert "GAMES_PLAYER_UNKNOWN" not in made["games"].codes()
 
 
+@pytest.mark.parametrize("code", FAULTY)
+def test_of_faulty_rows_the_first_hundred_are_named_and_the_others_counted(tmp_path: Path, code: str) -> None:
+    games = [Game(f"Match {at}", 1, "2026-11-05", PEOPLE[0], PEOPLE[1]) for at in range(102)]
+    made = rate_games(tmp_path, {"a.csv": csv_text(games)}, {"2026-11": FAULTY[code]})
+    rows = [row for row in made.rows("issues.csv") if row["code"] == code]
+    assert len([row for row in rows if row["event"]]) == 100
+    [others] = [row for row in rows if not row["event"]]
+    assert (others["file"], others["message"]) == ("a.csv", "2 more players of events have such a row.")
+
+
 def test_a_faulty_row_of_another_month_holds_nothing(tmp_path: Path) -> None:
     """The list of October is asked for an event that began in October alone, and that of its player is sound there."""
     lists = {"2026-10": FAULTY["PLAYER_IN_ROW_LEFT_OUT"], "2026-11": rating_list(ROWS)}

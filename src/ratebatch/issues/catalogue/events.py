@@ -63,7 +63,11 @@ KINDS: tuple[IssueKind, ...] = (
         "a columns file, or give the type in the registry (--events); or accept the warning in the decisions.",
     ),
     info("NOT_RATED_IN_SYSTEM", "The registry of events says that the system does not rate the event."),
-    info("TYPE_NOT_SELECTED", "The event is of a type that was not asked for."),
+    info(
+        "TYPE_NOT_SELECTED",
+        "The event is of a type that was not asked for.",
+        "If it is to be rated as well, leave out --type or name its type too.",
+    ),
     error(
         "EVENT_TOO_LONG",
         "The event lasts longer than one report may cover; each month's games are rated with their own list.",
@@ -116,8 +120,14 @@ KINDS: tuple[IssueKind, ...] = (
     info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
     error(
         "EVENT_VERSIONS",
-        "Two files hold different versions of one event, or the same games on other days.",
+        "Two files hold different versions of one event, or a dataset has the same games on other days.",
         "Remove the version that is wrong; neither is rated until then.",
+    ),
+    error(
+        "EVENT_PERHAPS_TWO",
+        "An event has the same games as another one on other days, or repeats it so far that they are probably one.",
+        "If it is one event, remove the file with the wrong date; if they are two, accept the warning EVENTS_ALIKE of "
+        "the event in the decisions.",
     ),
     warning(
         "EVENTS_ALIKE",

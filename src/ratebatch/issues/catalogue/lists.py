@@ -160,7 +160,8 @@ KINDS: tuple[IssueKind, ...] = (
     error(
         "PLAYERS_WITHOUT_IDS",
         "Most players with a printed rating have no FIDE id, and without it a list cannot tell who they are.",
-        "Give the starting list of the event with --players, which has the ids.",
+        "Give the starting list of the event with --players FILE: it has the ids. Else write the ids into the table, "
+        "or answer for each player with [[player]] in the file of decisions.",
     ),
     error(
         "NOBODY_ON_LIST",

@@ -10,7 +10,7 @@ from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.settings import Settings
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
 from ratebatch.records.rating_type import RatingType
-from ratebatch.rules.elo_numbers import MOST_K
+from ratebatch.rules.law_numbers import MOST_K
 
 MOST_GAMES, FIRST_BIRTH_YEAR = 10_000, 1900
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ratebatch.issues import Severity
 from ratebatch.records.check import LeftOver, Problem
 
-_OF_SEVERAL_FILES = frozenset({"EVENT_VERSIONS", "EVENTS_ALIKE"})
+_OF_SEVERAL_FILES = frozenset({"EVENT_VERSIONS", "EVENT_PERHAPS_TWO", "EVENTS_ALIKE"})
 """What a copy has from its original: only that was compared with the other files."""
 
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow.compute as pc
 
 from ratebatch.errors import NothingDoneError
@@ -20,7 +18,8 @@ from ratebatch.pipeline.games_dataset.events import Events, first_days
 from ratebatch.pipeline.games_dataset.files import event_verdicts, events_table, file_verdicts
 from ratebatch.pipeline.games_dataset.looking import looked_at
 from ratebatch.pipeline.games_dataset.outputs import output_files
-from ratebatch.pipeline.games_dataset.rated_type import RatedGames, Run, rated_games
+from ratebatch.pipeline.games_dataset.rated_type import RatedDiscipline, Run, rated_games
+from ratebatch.pipeline.games_dataset.task import EventCounts, no_counts
 from ratebatch.pipeline.lists import all_lists, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
 from ratebatch.pipeline.order_of_problems import in_rated_order
@@ -101,11 +100,11 @@ def _refuse_empty(request: RateRequest, dataset: Dataset) -> None:
         raise NothingDoneError(nothing_found(request.paths, reasons, advice, "game"))
 
 
-def _counts(rated: Iterable[RatedGames], events: int) -> dict[str, npt.NDArray[np.int64]]:
+def _counts(rated: Iterable[RatedDiscipline], events: int) -> EventCounts:
     """Return what was found in each event, whatever discipline rated it."""
-    counts = {name: np.zeros(events, dtype=np.int64) for name in ("players", "rounds", "games", "counted")}
+    counts = no_counts(events)
     for each in rated:
-        counts = {name: column + each.sums.counts[name] for name, column in counts.items()}
+        counts = EventCounts(*(all_of + its for all_of, its in zip(counts, each.sums.counts, strict=True)))
     return counts
 
 

@@ -17,7 +17,6 @@ from ratebatch.pipeline.placing import of_this_period
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.earlier_events import EarlierEvent, EarlierEvents
-from ratebatch.records.games_dataset import Block
 from ratebatch.records.tournament import EntryTable, GameTable, Tournament
 
 Column = npt.NDArray[np.int64]
@@ -83,12 +82,11 @@ def rated_as_files(
     events: Events,
     discipline: Discipline,
     request: RateRequest,
-    blocks: Sequence[Block],
 ) -> tuple[Left, list[Issue]]:
     """Return the verdict on each event that a file of an earlier month had, or another version of it."""
     known, left, found = EarlierEvents(earlier), Left(), list[Issue]()
     for at, told in sorted(compared.items()):
-        event = as_tournament(events, at, discipline.rating_type, blocks[int(events.block[at])].file)
+        event = as_tournament(events, at, discipline.rating_type, events.place(at).file)
         kind = str(discipline.rating_type)
         no_marks = np.empty(0, dtype=np.uint64)
         content = Content(event.name, event.start, event.end, kind, memoryview(b""), no_marks, *told)

@@ -68,8 +68,8 @@ def are_in_one_place(file: DatasetFile, other: DatasetFile) -> bool:
 def counted_once(file: DatasetFile, other: DatasetFile, games: int, *, is_one_file: bool) -> Issue:
     """Return what is said of a copy that does not count."""
     same = "is the same file as" if is_one_file else "is byte for byte the same as"
-    said = f"{file.label} {same} {other.label}; its {_number(games)} count once."
-    return issue("GAMES_COUNTED_ONCE", said.replace("1 game count ", "1 game counts "), Source(file.label))
+    said = f"{file.label} {same} {other.label}; its {_number(games)} count{'s' * (games == 1)} once."
+    return issue("GAMES_COUNTED_ONCE", said, Source(file.label))
 
 
 def both_count(file: DatasetFile, other: DatasetFile, games: int) -> Issue:

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from ratebatch.issues import Source
 from ratebatch.normalising.games_cells import NO_DAY, days, event_codes
-from ratebatch.pipeline.games_dataset.survey import KINDS, LATE, NO_KIND, optional_cells
+from ratebatch.pipeline.games_dataset.survey import LATE, NO_TYPE, TYPES, optional_cells
 from ratebatch.reading.games_dataset import DamagedError, read_block
 from ratebatch.records.games_dataset import Block
 
@@ -130,7 +130,7 @@ def _said(cause: Cause, other: Seen, first: Seen, file: str) -> str:
     if cause is Cause.GAME_BEFORE:
         return f"A game of {_shown(other.day)} lies before the first day of its event, {_shown(other.start)}."
     if cause is Cause.TYPE:
-        one, two = (KINDS[each.kind] if each.kind != NO_KIND else "none" for each in (other, first))
+        one, two = (TYPES[each.kind] if each.kind != NO_TYPE else "none" for each in (other, first))
         return f"Rows of the event say different types: {one} here, {two} in row {first.row} of {file}."
     one, two = (_shown(each.start) for each in (other, first))
     return f"Rows of the event say different first days: {one} here, {two} in row {first.row} of {file}."

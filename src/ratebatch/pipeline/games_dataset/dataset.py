@@ -92,13 +92,13 @@ def _with_rows_that_contradict(
     asked = [at for at in _of_rows(events) if not events.wrong[at]][:NAMED]
     if not asked:
         return events
-    of_events = {at: events.name[at].as_py() for at in asked}
+    of_events = {at: events.called(at) for at in asked}
     needed = sorted({block for at in asked for block in events.blocks_of(at)})
     again = engine.map(seen_in_block, ([*of_events.values()], optional), [blocks[at] for at in needed])
     seen = dict(zip(needed, again, strict=True))
     contradictions = dict(events.contradictions)
     for at, name in of_events.items():
-        of_event = [(blocks[of].file, seen[of][name]) for of in events.blocks_of(at) if name in seen[of]]
+        of_event = [(events.files[of], seen[of][name]) for of in events.blocks_of(at) if name in seen[of]]
         contradictions[at] = [
             each if each.cause is None else located(each.cause, of_event) for each in contradictions[at]
         ]
@@ -119,10 +119,10 @@ def without_copies(dataset: Dataset, copied: Mapping[int, Mapping[str, str]]) ->
         return dataset
     blocks, originals = dict(dataset.events.blocks), dict[str, str]()
     for at, files in copied.items():
-        blocks[at] = tuple(block for block in blocks[at] if dataset.blocks[block].file not in files)
+        blocks[at] = tuple(block for block in blocks[at] if dataset.events.files[block] not in files)
         originals |= files
     events = dataset.events._replace(blocks=blocks)
-    filled = {dataset.blocks[block].file for at in range(events.number) for block in events.blocks_of(at)}
+    filled = {file for at in range(events.number) for file in events.files_of(at)}
     looked = []
     for each in dataset.files:
         label = each.file.label

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from ratebatch.issues import Source
 from ratebatch.pipeline.games_dataset.contradictions import Contradiction
 from ratebatch.pipeline.games_dataset.survey import LATE
 from ratebatch.pipeline.request import RateRequest
@@ -23,9 +24,9 @@ FIRST_DAY = date(1970, 1, 1)
 class Events(NamedTuple):
     """All events of a dataset in the order of start and name, one row each; days since 1970.
 
-    `first` and `last` are the days of games, `start` and `end` those of the event. `kind` is a code of `KINDS`, -1
+    `first` and `last` are the days of games, `start` and `end` those of the event. `kind` is a code of `TYPES`, -1
     where nothing says it. `block` is the first that has it, `split` says that there are more, listed in `blocks` by
-    event.
+    event; `files` has the file of each block.
     `contradictions` say by event how its rows disagree, `wrong` that cells of `start` or `type` cannot be understood,
     `incomplete` that rows may be missing: a file or a part of one cannot be read.
     """
@@ -42,6 +43,7 @@ class Events(NamedTuple):
     wrong: npt.NDArray[np.bool_]
     split: npt.NDArray[np.bool_]
     blocks: Mapping[int, tuple[int, ...]]
+    files: Sequence[str]
     incomplete: npt.NDArray[np.bool_]
 
     @property
@@ -52,6 +54,18 @@ class Events(NamedTuple):
     def blocks_of(self, at: int) -> tuple[int, ...]:
         """Return the blocks that have rows of an event, in their order."""
         return self.blocks.get(at, (int(self.block[at]),))
+
+    def files_of(self, at: int) -> list[str]:
+        """Return the files that have rows of an event, in their order."""
+        return list(dict.fromkeys(self.files[block] for block in self.blocks_of(at)))
+
+    def place(self, at: int) -> Source:
+        """Return the file in which an event begins, as the place of a problem."""
+        return Source(self.files[int(self.block[at])])
+
+    def called(self, at: int) -> str:
+        """Return the name of an event."""
+        return str(self.name[at].as_py())
 
     def day(self, column: Column, at: int) -> date:
         """Return a day of an event."""
@@ -74,7 +88,7 @@ def first_days(events: Events) -> list[Tournament]:
 
 def as_tournament(events: Events, at: int, rating_type: RatingType, file: str = "") -> Tournament:
     """Return an event as the tournament of a file, without players and games."""
-    return tournament_of(events.name[at].as_py(), int(events.start[at]), int(events.end[at]), rating_type, file)
+    return tournament_of(events.called(at), int(events.start[at]), int(events.end[at]), rating_type, file)
 
 
 def tournament_of(name: str, start: int, end: int, rating_type: RatingType, file: str = "") -> Tournament:

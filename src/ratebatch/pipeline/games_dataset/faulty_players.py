@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ratebatch.issues import Issue, issue, masked
+from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.matching.faulty_rows import Fault, faulty_numbers
-from ratebatch.normalising.games_rows import NAMED, GamesRows
+from ratebatch.normalising.games_rows import GamesRows
+from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.players import ListedPlayers
 from ratebatch.pipeline.games_dataset.task import Everywhere, Faults, Task
 from ratebatch.rating.discipline import Discipline
@@ -34,11 +35,11 @@ def faulty_players(
     """Say of which rows a player has a faulty row on the list of the event or on the base list, and what is wrong.
 
     `columns` are the places of White and Black, and the event of each row in the task, -1 for one that is not rated.
-    A player is named once for each event.
+    A player is named once for each event, of each problem the first so many, with the number of the others.
     """
     *players, event = columns
     wrong = np.zeros(len(rows.row), dtype=np.bool_)
-    found: dict[tuple[int, int], Issue] = {}
+    found: dict[tuple[int, int], tuple[int, str, Mapping[str, Fault]]] = {}
     is_rated = event >= 0
     for month, of_list in sorted(everywhere.faults.items()):
         places = _places(everywhere.players, unknown, of_list)
@@ -50,9 +51,9 @@ def faulty_players(
         wrong |= is_theirs.any(axis=1)
         for index, side in np.argwhere(is_theirs).tolist():
             key = (int(event[index]), int(of_rows[index, side]))
-            if key not in found and len(found) < NAMED:
-                found[key] = _issue(rows, index, places[key[1]], of_list)
-    return wrong, [*found.values()]
+            found.setdefault(key, (index, places[key[1]], of_list))
+    told = (_issue(rows, *first) for first in found.values())
+    return wrong, [*first_of_each(told, "more players of events have such a row.", Source(task.blocks[0].file))]
 
 
 def _places(listed: ListedPlayers, unknown: Sequence[str], of_list: Mapping[str, Fault]) -> dict[int, str]:

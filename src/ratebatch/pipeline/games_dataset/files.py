@@ -10,8 +10,9 @@ import pyarrow as pa
 
 from ratebatch.pipeline.games_dataset.dataset import NAMED_FILES, Dataset
 from ratebatch.pipeline.games_dataset.events import Events
-from ratebatch.pipeline.games_dataset.judging import Judged
-from ratebatch.pipeline.games_dataset.survey import KINDS, LATE
+from ratebatch.pipeline.games_dataset.judging import JudgedEvents
+from ratebatch.pipeline.games_dataset.survey import LATE, TYPES
+from ratebatch.pipeline.games_dataset.task import EventCounts
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.reporting import columns
@@ -25,13 +26,13 @@ class EventVerdicts(NamedTuple):
 
     verdict: list[Verdict]
     reason: list[str]
-    counts: Mapping[str, Column]
+    counts: EventCounts
 
 
 def event_verdicts(
     events: Events,
-    judged: Mapping[RatingType, tuple[Judged, Mapping[int, tuple[Verdict, str]]]],
-    counts: Mapping[str, Column],
+    judged: Mapping[RatingType, tuple[JudgedEvents, Mapping[int, tuple[Verdict, str]]]],
+    counts: EventCounts,
     asked: Collection[RatingType],
 ) -> EventVerdicts:
     """Return the verdict on each event by the discipline of its type; of a type that is not rated it is ignored.
@@ -42,7 +43,7 @@ def event_verdicts(
     verdicts = [Verdict.IGNORED] * events.number
     reasons = [_not_rated(int(kind), asked) for kind in events.kind]
     for rating_type, (of_discipline, left) in judged.items():
-        for at in np.flatnonzero((events.kind == KINDS.index(rating_type)) | (events.kind < 0)).tolist():
+        for at in np.flatnonzero((events.kind == TYPES.index(rating_type)) | (events.kind < 0)).tolist():
             verdict, reason = left.get(at, (of_discipline.verdict[at], of_discipline.reason[at]))
             verdicts[at], reasons[at] = verdict or Verdict.RATED, reason
     return EventVerdicts(verdicts, reasons, counts)
@@ -51,14 +52,14 @@ def event_verdicts(
 def _not_rated(kind: int, asked: Collection[RatingType]) -> str:
     if asked or kind < 0:
         return "The event is of a type that was not asked for."
-    return f"The event is {KINDS[kind]}, and no list given has {KINDS[kind]} ratings."
+    return f"The event is {TYPES[kind]}, and no list given has {TYPES[kind]} ratings."
 
 
 def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Table:
     """Return one row for each event, in their order, then one for each file that was left out."""
-    files, blocks, events = dataset.files, dataset.blocks, dataset.events
+    files, events = dataset.files, dataset.events
     sha256 = {each.file.label: each.look.sha256 for each in files}
-    label = [blocks[at].file for at in events.block.tolist()]
+    label = [events.files[at] for at in events.block.tolist()]
     left = [each for each in files if each.left is not None]
 
     def of_events(values: Sequence[str], of_files: Sequence[str] = ()) -> pa.Array:
@@ -78,11 +79,11 @@ def events_table(dataset: Dataset, found: EventVerdicts, system: str) -> pa.Tabl
         "event": of_events(events.name.to_pylist()),
         "start": days(events.start),
         "end": days(events.end),
-        "type": of_events([str(KINDS[kind]) if kind >= 0 else "" for kind in events.kind.tolist()]),
-        "players": numbers(found.counts["players"]),
-        "rounds": numbers(found.counts["rounds"]),
-        "games": numbers(found.counts["games"]),
-        "counted_games": numbers(found.counts["counted"]),
+        "type": of_events([str(TYPES[kind]) if kind >= 0 else "" for kind in events.kind.tolist()]),
+        "players": numbers(found.counts.players),
+        "rounds": numbers(found.counts.rounds),
+        "games": numbers(found.counts.games),
+        "counted_games": numbers(found.counts.counted),
         "verdict": of_events(list(map(str, found.verdict)), [str(each.left[0]) for each in left if each.left]),
         "reason": of_events(_with_files(dataset, found), [each.left[1] for each in left if each.left]),
         "systems": of_events([system] * events.number),
@@ -94,16 +95,11 @@ def _with_files(dataset: Dataset, found: EventVerdicts) -> list[str]:
     """Return the reasons; that of an event that was rated from several files names them: its row has the first."""
     reasons = list(found.reason)
     for at in sorted(dataset.events.blocks):
-        files = files_of(dataset, at)
+        files = dataset.events.files_of(at)
         if len(files) > 1 and found.verdict[at] is Verdict.RATED and not reasons[at]:
             more = f" and {len(files) - NAMED_FILES} more files" if len(files) > NAMED_FILES else ""
             reasons[at] = f"Its games lie in {', '.join(files[:NAMED_FILES])}{more}."
     return reasons
-
-
-def files_of(dataset: Dataset, at: int) -> list[str]:
-    """Return the files that have games of an event, in their order."""
-    return list(dict.fromkeys(dataset.blocks[block].file for block in dataset.events.blocks_of(at)))
 
 
 def file_verdicts(dataset: Dataset, found: EventVerdicts, system: str) -> list[FileVerdict]:
@@ -112,10 +108,10 @@ def file_verdicts(dataset: Dataset, found: EventVerdicts, system: str) -> list[F
     of_file: dict[str, Counter[Verdict]] = {}
     first: dict[str, str] = {}
     for at, verdict in enumerate(found.verdict):
-        for label in files_of(dataset, at):
+        for label in events.files_of(at):
             of_file.setdefault(label, Counter())[verdict] += 1
             if verdict is Verdict.HELD:
-                first.setdefault(label, f"event {events.name[at].as_py()}: {found.reason[at]}")
+                first.setdefault(label, f"event {events.called(at)}: {found.reason[at]}")
     verdicts = []
     for each in files:
         label = each.file.label

@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.pipeline.games_dataset.events import Events, as_tournament
-from ratebatch.pipeline.games_dataset.judging import Judged
+from ratebatch.pipeline.games_dataset.judging import JudgedEvents
 from ratebatch.pipeline.games_dataset.roster import roster_of_games
 from ratebatch.pipeline.games_dataset.sums import Sums
 from ratebatch.pipeline.standings import kept_games_of, standings_of, with_players_due
@@ -42,7 +42,7 @@ class Finished(NamedTuple):
 def finish(
     sums: Sums,
     events: Events,
-    judged: Judged,
+    judged: JudgedEvents,
     discipline: Discipline,
     law: BlockLaw,
     lists: Mapping[Month, RatingList],
@@ -128,7 +128,7 @@ def _result(
     )
 
 
-def _event(events: Events, judged: Judged, at: int, discipline: Discipline) -> RatedEvent:
+def _event(events: Events, judged: JudgedEvents, at: int, discipline: Discipline) -> RatedEvent:
     month = judged.month[at]
     assert month is not None  # noqa: S101 - it was rated with a list
     nobody: Column = np.empty(0, dtype=np.int64)

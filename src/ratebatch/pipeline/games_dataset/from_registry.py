@@ -13,7 +13,7 @@ from ratebatch.normalising.games_cells import NO_DAY
 from ratebatch.pipeline.games_dataset.contradictions import Contradiction
 from ratebatch.pipeline.games_dataset.events import FIRST_DAY, registered_events
 from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
-from ratebatch.pipeline.games_dataset.survey import KINDS, LATE, NO_KIND
+from ratebatch.pipeline.games_dataset.survey import LATE, NO_TYPE, TYPES
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.records.registry import Approval, RegisteredEvent
 
@@ -93,13 +93,13 @@ def _end(rows: InRows, at: int, registered: RegisteredEvent, found: FromRegistry
 
 
 def _kind(rows: InRows, at: int, registered: RegisteredEvent, found: FromRegistry) -> Iterator[Issue]:
-    if registered.type is None or rows.kind[at] == KINDS.index(registered.type):
+    if registered.type is None or rows.kind[at] == TYPES.index(registered.type):
         return
-    if rows.kind[at] == NO_KIND or Approval.TIME_CONTROL in registered.approved:
-        found.kind[at] = KINDS.index(registered.type)
+    if rows.kind[at] == NO_TYPE or Approval.TIME_CONTROL in registered.approved:
+        found.kind[at] = TYPES.index(registered.type)
         return
     said = (
-        f"The registry says {registered.type}; the rows say {KINDS[rows.kind[at]]} and were followed; the approval "
+        f"The registry says {registered.type}; the rows say {TYPES[rows.kind[at]]} and were followed; the approval "
         "time-control lets the registry decide."
     )
     yield issue("REGISTRY_UNUSED", said, fix=_CORRECT)

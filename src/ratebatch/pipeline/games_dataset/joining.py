@@ -13,7 +13,7 @@ from ratebatch.normalising.games_cells import NO_DAY
 from ratebatch.pipeline.games_dataset.contradictions import Cause, Contradiction, causes_of
 from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.from_registry import InRows, from_registry
-from ratebatch.pipeline.games_dataset.survey import KINDS, NO_KIND, BlockEvents, least
+from ratebatch.pipeline.games_dataset.survey import NO_TYPE, TYPES, BlockEvents, least
 from ratebatch.pipeline.request import RateRequest
 
 Column = npt.NDArray[np.int64]
@@ -61,7 +61,7 @@ def joined_events(
     rows_say = InRows(pieces.names, first, last, pieces.least("start"), pieces.least("kind"), of_files)
     known = from_registry(rows_say, request)
     start = np.where(known.start == NO_DAY, first, known.start)
-    given = KINDS.index(request.types[0]) if len(request.types) == 1 else NO_KIND
+    given = TYPES.index(request.types[0]) if len(request.types) == 1 else NO_TYPE
     contradictions = _contradictions(pieces)
     for at, found in known.contradictions.items():
         contradictions.setdefault(at, []).extend(found)
@@ -76,13 +76,14 @@ def joined_events(
         last=last[order],
         start=start[order],
         end=known.end[order],
-        kind=np.where(known.kind == NO_KIND, given, known.kind)[order],
+        kind=np.where(known.kind == NO_TYPE, given, known.kind)[order],
         rows=rows[order],
         block=block[order],
         contradictions={int(place[at]): found for at, found in contradictions.items()},
         wrong=pieces.has(pieces.column("wrong") > 0)[order],
         split=split[order],
         blocks=_blocks(pieces, split, place),
+        files=files,
         incomplete=_incomplete(pieces, files, damaged)[order],
     )
     return events, known.issues

@@ -1,18 +1,18 @@
 """A verdict for each event of a dataset; events with the same days are judged once."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue, masked
 from ratebatch.normalising.games_rows import NAMED
 from ratebatch.pipeline.event_list import list_of_event
 from ratebatch.pipeline.games_dataset.events import Events, as_tournament, registered_events
+from ratebatch.pipeline.games_dataset.late_rows import ENDS_LATE
 from ratebatch.pipeline.games_dataset.placings import Placing, placings
-from ratebatch.pipeline.games_dataset.survey import KINDS, LATE, NO_KIND
+from ratebatch.pipeline.games_dataset.survey import LATE, NO_TYPE, TYPES
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
-from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
 from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.verdict import Verdict
@@ -23,11 +23,12 @@ SPLIT_ROWS = 10_000_000
 LATE_EVENT = "EVENT_LATE"
 
 
-class Judged(NamedTuple):
+class JudgedEvents(NamedTuple):
     """A verdict for each event, by its place, None for those to rate; the reasons; the months of their lists.
 
     `checked` are held events whose rows are looked at all the same, so that everything wrong with them is said at once.
-    `late` says of events that they come late, which is told of those that turn out not to be rated yet.
+    `late` says of events that they come late, which is told of those that turn out not to be rated yet. `ends_late`
+    has the events of those of the `issues` that their last game alone may make, by the places of these.
     """
 
     verdict: list[Verdict | None]
@@ -36,6 +37,7 @@ class Judged(NamedTuple):
     issues: list[Issue]
     checked: set[int]
     late: dict[int, Issue]
+    ends_late: dict[int, int]
 
 
 def judge(
@@ -43,10 +45,9 @@ def judge(
     discipline: Discipline,
     lists: Mapping[Month, object],
     request: RateRequest,
-    blocks: Sequence[Block],
-) -> Judged:
+) -> JudgedEvents:
     """Return what keeps each event from being rated in a discipline; events with the same days are judged once."""
-    judging = _Judging(events, discipline, lists, request, blocks)
+    judging = _Judging(events, discipline, lists, request)
     for at in range(events.number):
         judging.of_rows(at)
         if judging.of_type(at) and judging.has_days(at):
@@ -65,13 +66,12 @@ class _Judging:
         discipline: Discipline,
         lists: Mapping[Month, object],
         request: RateRequest,
-        blocks: Sequence[Block],
     ) -> None:
         count = events.number
-        self.judged = Judged([None] * count, [""] * count, [None] * count, [], set(), {})
-        self._events, self._blocks = events, blocks
+        self.judged = JudgedEvents([None] * count, [""] * count, [None] * count, [], set(), {}, {})
+        self._events = events
         self._discipline, self._lists, self._request = discipline, lists, request
-        self._code = KINDS.index(discipline.rating_type)
+        self._code = TYPES.index(discipline.rating_type)
         self._registry = dict(registered_events(events.name, request))
         self._named = Counter[str]()
         self._alike: dict[tuple[int, int, RegisteredEvent], tuple[Placing, ...]] = {}
@@ -90,11 +90,11 @@ class _Judging:
     def of_type(self, at: int) -> bool:
         """Leave an event of another type or of none; say whether it is of the type that is rated."""
         kind = self._events.kind[at]
-        if kind == NO_KIND and not self._events.wrong[at]:
+        if kind == NO_TYPE and not self._events.wrong[at]:
             self._leave(at, Verdict.HELD, issue("GAMES_TYPE_UNKNOWN", "Nothing says the type of the event."))
             return False
-        if kind not in (self._code, NO_KIND):
-            self.judged.verdict[at], self.judged.reason[at] = Verdict.IGNORED, f"The event is {KINDS[kind]}."
+        if kind not in (self._code, NO_TYPE):
+            self.judged.verdict[at], self.judged.reason[at] = Verdict.IGNORED, f"The event is {TYPES[kind]}."
             return False
         return True
 
@@ -114,11 +114,11 @@ class _Judging:
         registered = self._registry.get(at, RegisteredEvent())
         key = (int(events.start[at]), int(events.end[at]), registered)
         if key not in self._alike:
-            event = as_tournament(events, at, self._discipline.rating_type, self._blocks[int(events.block[at])].file)
+            event = as_tournament(events, at, self._discipline.rating_type, events.place(at).file)
             self._alike[key] = tuple(placings(event, self._discipline, self._lists, self._request, registered))
         for verdict, found in self._alike[key]:
             if found.code == LATE_EVENT:
-                self.judged.late[at] = found.model_copy(update=_place(events, at, self._blocks))
+                self.judged.late[at] = found.model_copy(update=_place(events, at))
             else:
                 self._leave(at, verdict, found)
 
@@ -157,11 +157,13 @@ class _Judging:
             self.judged.reason[at] = self.judged.reason[at] or found.message
         self._named[found.code] += 1
         if self._named[found.code] <= NAMED:
-            where = _place(self._events, at, self._blocks) | ({} if place is None else {"source": place})
+            where = _place(self._events, at) | ({} if place is None else {"source": place})
+            if found.code in ENDS_LATE:
+                self.judged.ends_late[len(self.judged.issues)] = at
             self.judged.issues.append(found.model_copy(update=where))
 
 
-def late_events(judged: Judged, left: Container[int]) -> Iterator[Issue]:
+def late_events(judged: JudgedEvents, left: Container[int]) -> Iterator[Issue]:
     """Yield what is said of events that are rated late: all but those that are `left` out."""
     late = [found for at, found in judged.late.items() if judged.verdict[at] is None and at not in left]
     yield from late[:NAMED]
@@ -169,5 +171,5 @@ def late_events(judged: Judged, left: Container[int]) -> Iterator[Issue]:
         yield issue(LATE_EVENT, f"{len(late) - NAMED} more events are rated late.")
 
 
-def _place(events: Events, at: int, blocks: Sequence[Block]) -> dict[str, object]:
-    return {"source": Source(blocks[int(events.block[at])].file), "event": masked(events.name[at].as_py())}
+def _place(events: Events, at: int) -> dict[str, object]:
+    return {"source": events.place(at), "event": masked(events.called(at))}

@@ -1,12 +1,12 @@
 """The last game of an event that ends too late for its period or its report: one wrong date may be all there is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 
 import numpy as np
 import pyarrow as pa
 
-from ratebatch.issues import Issue, masked
+from ratebatch.issues import Issue
 from ratebatch.normalising.games_cells import NO_DAY, days, event_codes
 from ratebatch.pipeline.engines import Engine
 from ratebatch.pipeline.games_dataset.events import FIRST_DAY, Events
@@ -16,7 +16,10 @@ from ratebatch.records.games_dataset import Block
 NAMED_ROWS = 10
 """Of so many events the row is looked for; their blocks are read again."""
 
-TOO_LONG, DEFERRED = "EVENT_TOO_LONG", "EVENT_DEFERRED"
+TOO_LONG = "EVENT_TOO_LONG"
+
+ENDS_LATE = (TOO_LONG, "EVENT_DEFERRED")
+"""The problems that the last game of an event alone may make."""
 
 LastGame = tuple[int, int]
 """The day of a game, and the first row that has it."""
@@ -39,41 +42,49 @@ def last_games_in_block(names: Sequence[str], block: Block) -> dict[str, LastGam
 
 
 def with_last_games(
-    issues: Sequence[Issue], events: Events, blocks: Sequence[Block], engine: Engine, closing: date
+    issues: Sequence[Issue],
+    ends_late: Mapping[int, int],
+    events: Events,
+    blocks: Sequence[Block],
+    engine: Engine,
+    closing: date,
 ) -> list[Issue]:
     """Return the problems; where other games of a late event are early enough, with the row and day of its last one.
 
-    `closing` is the last day that belongs to the period.
+    `ends_late` has the events of the problems `ENDS_LATE`, by the places of these among the `issues`. `closing` is the
+    last day that belongs to the period.
     """
-    late = {each.event for each in issues if each.event and each.code in (TOO_LONG, DEFERRED)}
-    if not late:
-        return [*issues]
     begun = (closing - FIRST_DAY) // timedelta(days=1)
-    of_several_days = np.flatnonzero(events.last > events.first)
-    known = zip(of_several_days.tolist(), events.name.take(pa.array(of_several_days)).to_pylist(), strict=True)
-    names = {masked(name): at for at, name in known}
     asked = [
-        each.event
-        for each in issues
-        if each.event in names
-        and (each.code == TOO_LONG or (each.code == DEFERRED and events.first[names[each.event]] <= begun))
+        at
+        for place, at in ends_late.items()
+        if events.last[at] > events.first[at] and (issues[place].code == TOO_LONG or events.first[at] <= begun)
     ]
-    places = sorted({names[name] for name in asked[:NAMED_ROWS]})
+    last = _last_games(sorted({*asked[:NAMED_ROWS]}), events, blocks, engine)
+    told = [*issues]
+    for place, at in ends_late.items():
+        if at in last:
+            told[place] = _with_row(issues[place], *last[at])
+    return told
+
+
+def _last_games(
+    places: Sequence[int], events: Events, blocks: Sequence[Block], engine: Engine
+) -> dict[int, tuple[int, int, str]]:
+    """Return the day of the last game of events, its row and its file, by their places."""
+    if not places:
+        return {}
+    names = events.name.take(pa.array(places)).to_pylist()
     needed = sorted({block for at in places for block in events.blocks_of(at)})
-    of_blocks = engine.map(
-        last_games_in_block, [events.name[at].as_py() for at in places], [blocks[at] for at in needed]
-    )
-    last: dict[str, tuple[int, int, str]] = {}
-    for at, found in zip(needed, of_blocks, strict=True):
-        for name, (day, row) in found.items():
-            if masked(name) not in last or day > last[masked(name)][0]:
-                last[masked(name)] = (day, row, blocks[at].file)
-    return [_with_row(each, last) for each in issues]
+    of_blocks = engine.map(last_games_in_block, names, [blocks[at] for at in needed])
+    last: dict[int, tuple[int, int, str]] = {}
+    for block, found in zip(needed, of_blocks, strict=True):
+        for at, name in zip(places, names, strict=True):
+            if name in found and (at not in last or found[name][0] > last[at][0]):
+                last[at] = (*found[name], events.files[block])
+    return last
 
 
-def _with_row(found: Issue, last: dict[str, tuple[int, int, str]]) -> Issue:
-    if found.code not in (TOO_LONG, DEFERRED) or found.event not in last:
-        return found
-    day, row, file = last[found.event]
+def _with_row(found: Issue, day: int, row: int, file: str) -> Issue:
     said = f"{found.message} Its last game, of {FIRST_DAY + timedelta(days=day)}, stands in row {row} of {file}."
     return found.model_copy(update={"message": said})

@@ -8,7 +8,7 @@ import pyarrow as pa
 from ratebatch import __version__
 from ratebatch.issues import Issue
 from ratebatch.pipeline.games_dataset.conventions import conventions_of
-from ratebatch.pipeline.games_dataset.rated_type import RatedGames
+from ratebatch.pipeline.games_dataset.rated_type import RatedDiscipline
 from ratebatch.pipeline.left_open import held_or_open, is_provisional
 from ratebatch.pipeline.manifest_inputs import inputs_of, list_as_given
 from ratebatch.pipeline.outputs import events_of_earlier_periods, json_bytes, manifest_content
@@ -47,7 +47,7 @@ class Outputs(NamedTuple):
 
 def output_files(
     request: RateRequest,
-    rated: Iterable[RatedGames],
+    rated: Iterable[RatedDiscipline],
     new_lists: Sequence[ListFile],
     lists: Mapping[Discipline, Mapping[Month, RatingList]],
     previous: Mapping[Discipline, Previous | None],
@@ -97,7 +97,7 @@ def _tables(period: RatedPeriod) -> Files:
     }
 
 
-def _rating_summary(discipline: Discipline, rated: RatedGames) -> RatingSummary:
+def _rating_summary(discipline: Discipline, rated: RatedDiscipline) -> RatingSummary:
     summary, conventions = rating_summary(rated.period), conventions_of(discipline, rated)
     told = {"lists": {}, "games": rated.games, "players": rated.players, "conventions": conventions}
     return summary.model_copy(update=told)

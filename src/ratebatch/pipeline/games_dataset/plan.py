@@ -8,7 +8,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ratebatch.pipeline.games_dataset.events import Events
-from ratebatch.pipeline.games_dataset.judging import Judged
+from ratebatch.pipeline.games_dataset.judging import JudgedEvents
 from ratebatch.pipeline.games_dataset.task import Task
 from ratebatch.reading.games_dataset import ROWS_OF_A_BLOCK
 from ratebatch.records.games_dataset import Block
@@ -30,7 +30,7 @@ class Planned(NamedTuple):
 
 def plan(
     events: Events,
-    judged: Judged,
+    judged: JudgedEvents,
     blocks: Sequence[Block],
     registry: Registry,
     earlier: Mapping[int, int],
@@ -87,7 +87,7 @@ def _spread(events: Events, split: Column) -> Iterator[tuple[list[int], Column]]
 
 
 def _task(
-    number: int, blocks: tuple[Block, ...], members: Column, events: Events, judged: Judged, registry: Registry
+    number: int, blocks: tuple[Block, ...], members: Column, events: Events, judged: JudgedEvents, registry: Registry
 ) -> Task:
     months = tuple(sorted({month for at in members.tolist() if (month := judged.month[at]) is not None}))
     places = {month: place for place, month in enumerate(months)}

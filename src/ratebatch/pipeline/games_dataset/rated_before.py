@@ -9,14 +9,13 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.issues import Issue, issue, masked
 from ratebatch.normalising.games_digest import Digests
 from ratebatch.normalising.games_rows import NAMED
-from ratebatch.pipeline.alike_events import same_games_rated
 from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.known_digests import Same
-from ratebatch.records.games_dataset import Block
 from ratebatch.records.period import Month
+from ratebatch.records.rated_where import RatedWhere, rated_before, same_games_rated, version_rated_before
 from ratebatch.records.verdict import Verdict
 from ratebatch.reporting.rated_events import SCHEMA
 
@@ -55,15 +54,13 @@ def of_same_name(events: Events, before: pa.Table) -> dict[int, int]:
     first, last = (np.asarray(before[name].cast(pa.int32())).astype(np.int64) for name in ("first", "last"))
     found: dict[int, int] = {}
     for at in asked.tolist():
-        for row in rows[events.name[at].as_py()]:
+        for row in rows[events.called(at)]:
             if first[row] <= events.last[at] and events.first[at] <= last[row]:
                 found[at] = row
     return found
 
 
-def left_out(
-    known: Mapping[int, tuple[int, Same]], before: pa.Table, events: Events, blocks: Sequence[Block]
-) -> tuple[Left, list[Issue]]:
+def left_out(known: Mapping[int, tuple[int, Same]], before: pa.Table, events: Events) -> tuple[Left, list[Issue]]:
     """Return the verdict on each event that an earlier month rated, and what is said of the first so many."""
     left: Left = {}
     issues: list[Issue] = []
@@ -75,8 +72,8 @@ def left_out(
         left[at] = (verdict, found.message)
         number[found.code] += 1
         if number[found.code] <= NAMED:
-            place = Source(blocks[int(events.block[at])].file)
-            issues.append(found.model_copy(update={"source": place, "event": masked(events.name[at].as_py())}))
+            where = {"source": events.place(at), "event": masked(events.called(at))}
+            issues.append(found.model_copy(update=where))
     for code, many in number.items():
         if many > NAMED:
             issues.append(issue(code, f"{many - NAMED} more events were rated before; events.csv names them."))
@@ -85,13 +82,12 @@ def left_out(
 
 def _said(same: Same, rated: Mapping[str, Any]) -> tuple[Verdict, Issue]:
     """Return the verdict on an event, and what is said of it; `rated` is the row of the earlier one."""
-    where = f"on list {rated['period']} as {rated['event']!r}, from {rated['file']}"
+    where = RatedWhere(rated["period"], rated["event"], rated["file"])
     if same is Same.EVENT:
-        return Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", f"The event was rated {where}.")
+        return Verdict.DUPLICATE, issue("EVENT_RATED_BEFORE", rated_before(where))
     if same is Same.VERSION:
-        said = f"Another version of the event was rated {where}."
-        return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=CORRECT_ROWS_OF_A_RATED_EVENT)
-    said = same_games_rated(rated["games"], f"{where}, from {rated['first']} to {rated['last']}")
+        return Verdict.HELD, issue("EVENT_VERSIONS", version_rated_before(where), fix=CORRECT_ROWS_OF_A_RATED_EVENT)
+    said = same_games_rated(rated["games"], where.on_days(rated["first"], rated["last"]))
     return Verdict.HELD, issue("EVENT_VERSIONS", said, fix=WRONG_DAY_OF_ROWS)
 
 
@@ -99,7 +95,6 @@ def with_rated_now(
     before: pa.Table,
     period: Month,
     events: Events,
-    blocks: Sequence[Block],
     rated: Sequence[int],
     found: tuple[Digests, Column],
 ) -> pa.Table:
@@ -110,7 +105,7 @@ def with_rated_now(
     now = {
         "period": pa.array([str(period)] * len(at), type=pa.string()),
         "event": events.name.take(pa.array(at)),
-        "file": pa.array([blocks[block].file for block in events.block[at].tolist()], type=pa.string()),
+        "file": pa.array([events.files[block] for block in events.block[at].tolist()], type=pa.string()),
         "first": pa.array(events.first[at].astype("datetime64[D]"), type=pa.date32()),
         "last": pa.array(events.last[at].astype("datetime64[D]"), type=pa.date32()),
         "games": pa.array(games[at], type=pa.int64()),

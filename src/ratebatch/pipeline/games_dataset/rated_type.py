@@ -18,7 +18,7 @@ from ratebatch.pipeline.games_dataset.far_performances import with_names
 from ratebatch.pipeline.games_dataset.faulty_players import faults_of
 from ratebatch.pipeline.games_dataset.finish import Finished, finish
 from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
-from ratebatch.pipeline.games_dataset.judging import Judged, judge, late_events
+from ratebatch.pipeline.games_dataset.judging import JudgedEvents, judge, late_events
 from ratebatch.pipeline.games_dataset.known_digests import known_digests
 from ratebatch.pipeline.games_dataset.late_rows import with_last_games
 from ratebatch.pipeline.games_dataset.memory import memory_of
@@ -36,7 +36,6 @@ from ratebatch.rating.blocks import BlockLaw
 from ratebatch.rating.discipline import Discipline, name_of
 from ratebatch.reading.games_rated_before import rated_before
 from ratebatch.reading.previous import Previous
-from ratebatch.records.games_dataset import Block
 from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.plausible_limits import PlausibleLimits
@@ -64,14 +63,14 @@ class Run(NamedTuple):
     progress: Progress
 
 
-class RatedGames(NamedTuple):
+class RatedDiscipline(NamedTuple):
     """A discipline after rating; `parts` are the files written, by their names below the folder of the discipline.
 
     `left` are the events that were left out while they were rated, `events` those that were rated now or before.
     """
 
     period: RatedPeriod
-    judged: Judged
+    judged: JudgedEvents
     sums: Sums
     left: Left
     parts: Mapping[str, Path]
@@ -86,7 +85,7 @@ class RatedGames(NamedTuple):
     @property
     def games(self) -> int:
         """How many games there are, played or not."""
-        return int(self.sums.counts["games"].sum())
+        return int(self.sums.counts.games.sum())
 
 
 def rated_games(
@@ -96,11 +95,11 @@ def rated_games(
     lists: Mapping[Month, RatingList],
     previous: Previous | None,
     dataset: Dataset,
-) -> RatedGames:
+) -> RatedDiscipline:
     """Return the period of a discipline; blocks are swept by the engine, everything else is done here."""
     request, events, blocks = run.request, dataset.events, dataset.blocks
     history = previous.history if previous else History.empty()
-    judged = judge(events, discipline, lists, request, blocks)
+    judged = judge(events, discipline, lists, request)
     base = discipline.previous_list(request.period)
     used = {month: lists[month] for month in sorted({base, *(each for each in judged.month if each is not None)})}
     asked = history if law.asks_games_total else None
@@ -113,9 +112,9 @@ def rated_games(
     earlier, of_files = of_same_name(events, before), previous.events if previous else ()
     compared = to_compare(events, _still_rated(judged, {}, {}), of_files)
     added = _added(run, discipline, everywhere, dataset, judged, earlier, compared)
-    left, of_known = left_out(added.sums.known, before, events, blocks)
-    again, of_again = rated_as_files(added.sums.as_files, of_files, events, discipline, request, blocks)
-    twice, of_twice = twice_there(events, _still_rated(judged, left | again, added.sums.held), added.sums, blocks)
+    left, of_known = left_out(added.sums.known, before, events)
+    again, of_again = rated_as_files(added.sums.as_files, of_files, events, discipline, request)
+    twice, of_twice = twice_there(events, _still_rated(judged, left | again, added.sums.held), added.sums)
     if again or twice:  # their games are in the sums and in the parts: those are made again, without them
         for at, (verdict, reason) in (again | twice).items():
             judged.verdict[at], judged.reason[at] = verdict, reason
@@ -128,14 +127,14 @@ def rated_games(
     names = [*sums.parts, *_last_part(finished, law, sums.parts, folder, added.tasks)]
     left |= {at: (Verdict.HELD, reason) for at, reason in sums.held.items()}
     rated = _still_rated(judged, left, sums.held)
-    remembered = with_rated_now(before, request.period, events, blocks, rated, (sums.digests, sums.counts["games"]))
+    remembered = with_rated_now(before, request.period, events, rated, (sums.digests, sums.counts.games))
     of_others = [*of_known, *of_again, *of_twice]
     closing = discipline.closing_day(request.period)
-    of_days = with_last_games(judged.issues, events, blocks, run.engine, closing)
+    of_days = with_last_games(judged.issues, judged.ends_late, events, blocks, run.engine, closing)
     issues = [*of_days, *late_events(judged, left), *with_names(sums.issues, finished.period), *of_others]
-    issues += [*_of_no_list(sums.newcomers, blocks), *_about_players(finished, request.limits)]
+    issues += [*_of_no_list(sums.newcomers, events.files), *_about_players(finished, request.limits)]
     parts = {name: folder / name for name in names}
-    return RatedGames(finished.period, judged, sums, left, parts, remembered, issues)
+    return RatedDiscipline(finished.period, judged, sums, left, parts, remembered, issues)
 
 
 class _Added(NamedTuple):
@@ -151,7 +150,7 @@ def _added(
     discipline: Discipline,
     everywhere: Everywhere,
     dataset: Dataset,
-    judged: Judged,
+    judged: JudgedEvents,
     earlier: Mapping[int, int],
     compared: Collection[int] = (),
     again: str = "",
@@ -178,16 +177,16 @@ def _rated_before(previous: Previous | None, period: Month) -> pa.Table:
     return no_rated_events() if kept is None else kept
 
 
-def _still_rated(judged: Judged, left: Container[int], held: Container[int]) -> list[int]:
+def _still_rated(judged: JudgedEvents, left: Container[int], held: Container[int]) -> list[int]:
     """Return the events that nothing left out."""
     return [at for at, verdict in enumerate(judged.verdict) if verdict is None and at not in left and at not in held]
 
 
-def _of_no_list(numbers: Sequence[str], blocks: Sequence[Block]) -> list[Issue]:
+def _of_no_list(numbers: Sequence[str], of_blocks: Sequence[str]) -> list[Issue]:
     """Return that players are on no list, once for all; with its file where there is one."""
     if not numbers:
         return []
-    files = {block.file for block in blocks}
+    files = {*of_blocks}
     more = f" and {len(numbers) - NAMED_NUMBERS} others" if len(numbers) > NAMED_NUMBERS else ""
     who = "A player is" if len(numbers) == 1 else f"{len(numbers)} players are"
     said = f"{who} on no list: {', '.join(numbers[:NAMED_NUMBERS])}{more}."

@@ -9,7 +9,7 @@ from ratebatch.issues import Issue
 from ratebatch.normalising.games_digest import Digests
 from ratebatch.pipeline.games_dataset.as_files import AsFile
 from ratebatch.pipeline.games_dataset.known_digests import Same
-from ratebatch.pipeline.games_dataset.task import SweptTask
+from ratebatch.pipeline.games_dataset.task import SweptTask, no_counts
 from ratebatch.rating.blocks import PARTS, Totals
 from ratebatch.records.coded import Coded
 from ratebatch.records.period_games import PeriodGames, RatedGames
@@ -30,7 +30,7 @@ class Sums:
         self._sums = {name: np.zeros(players * PARTS, dtype=np.int64) for name in _SUMMED}
         self._bits = np.zeros(players, dtype=np.int64)
         self.editions: list[str] = []
-        self.counts = {name: np.zeros(events, dtype=np.int64) for name in ("players", "rounds", "games", "counted")}
+        self.counts = no_counts(events)
         self.held: dict[int, str] = {}
         self.known: dict[int, tuple[int, Same]] = {}
         self.digests = Digests(*(np.zeros((events, 2), dtype=np.uint64) for _ in Digests._fields))
@@ -60,12 +60,12 @@ class Sums:
             if edition not in self.editions:
                 self.editions.append(edition)
             self._bits[players] |= ((swept.edition.astype(np.int64) >> at) & 1) << self.editions.index(edition)
-        for name, counts in self.counts.items():
-            counts[events] = getattr(swept.counts, name)
+        for counts, of_task in zip(self.counts, swept.counts, strict=True):
+            counts[events] = of_task
         self.held |= {int(events[at]): reason for at, reason in swept.held.items()}
         self.known |= {int(events[at]): earlier for at, earlier in swept.known.items()}
-        for digest, of_task in zip(self.digests, swept.digests, strict=True):
-            digest[events] = of_task
+        for digest, of_its_events in zip(self.digests, swept.digests, strict=True):
+            digest[events] = of_its_events
         self.as_files |= {int(events[at]): told for at, told in swept.as_files.items()}
         self.copied |= {int(events[at]): files for at, files in swept.copied.items()}
         self.issues += swept.issues

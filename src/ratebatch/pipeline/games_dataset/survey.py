@@ -25,10 +25,10 @@ from ratebatch.records.tournament import RatingType
 
 Column = npt.NDArray[np.int64]
 
-KINDS = tuple(RatingType)
-NO_KIND = -1
+TYPES = tuple(RatingType)
+NO_TYPE = -1
 """The code of a type that no column says."""
-WRONG_KIND = -2
+WRONG_TYPE = -2
 """That of a cell that is none."""
 
 
@@ -107,14 +107,14 @@ def _with_folders(
     day, code = int(starts[0]), int(kinds[0])
     return (
         (start, start) if day == NO_DAY else (np.minimum(start, day), np.maximum(start, day)),
-        (kind, kind) if code == NO_KIND else (np.minimum(kind, code), np.maximum(kind, code)),
+        (kind, kind) if code == NO_TYPE else (np.minimum(kind, code), np.maximum(kind, code)),
     )
 
 
 def optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Column, npt.NDArray[np.bool_]]:
     """Return first days and types of the rows, and which rows have one that cannot be understood."""
     start = np.full(table.num_rows, NO_DAY, dtype=np.int64)
-    kind = np.full(table.num_rows, NO_KIND, dtype=np.int64)
+    kind = np.full(table.num_rows, NO_TYPE, dtype=np.int64)
     wrong = np.zeros(table.num_rows, dtype=np.bool_)
     if "start" in columns:
         start = days(table["start"])
@@ -122,8 +122,8 @@ def optional_cells(table: pa.Table, columns: Sequence[str]) -> tuple[Column, Col
             wrong |= missing & ~is_blank(table["start"])
     if "type" in columns:
         kind = _kinds(table["type"])
-        wrong |= kind == WRONG_KIND
-        kind = np.maximum(kind, NO_KIND)
+        wrong |= kind == WRONG_TYPE
+        kind = np.maximum(kind, NO_TYPE)
     return start, kind, wrong
 
 
@@ -136,7 +136,7 @@ def _wrong_cells(
     wrong: npt.NDArray[np.bool_],
 ) -> Iterator[Issue]:
     """Yield what is wrong with the cells of `start` and `type`, of the first so many rows."""
-    wanted = {"start": A_DAY, "type": f"type: {', '.join(KINDS)}, or blank"}
+    wanted = {"start": A_DAY, "type": f"type: {', '.join(TYPES)}, or blank"}
     at = np.flatnonzero(wrong)
     few = table.take(pa.array(at[:NAMED]))
     starts, _, _ = optional_cells(few, columns)
@@ -177,8 +177,8 @@ def least(code: Column, values: Column, count: int) -> Column:
 def _kinds(column: pa.ChunkedArray) -> Column:
     values, codes = coded(column)
     texts = [text.strip().lower() for text in values.to_pylist()]
-    known = {"": NO_KIND} | {str(kind): at for at, kind in enumerate(KINDS)}
-    return by_code(np.array([known.get(text, WRONG_KIND) for text in texts], dtype=np.int64), codes, NO_KIND)
+    known = {"": NO_TYPE} | {str(kind): at for at, kind in enumerate(TYPES)}
+    return by_code(np.array([known.get(text, WRONG_TYPE) for text in texts], dtype=np.int64), codes, NO_TYPE)
 
 
 def _none() -> BlockEvents:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.issues import Issue, Source, issue
 from ratebatch.normalising.games_digest import Digests
 from ratebatch.normalising.games_rows import GamesRows, named, twice_in_a_round
 from ratebatch.pipeline.games_dataset.as_files import AsFile, as_file
@@ -62,7 +62,7 @@ def sweep(everywhere: Everywhere, task: Task) -> SweptTask:
     found += named(rows, twice & ~wrong, "GAMES_PLAYER_TWICE", lambda at: f"{_who(rows, at)}.")
     is_faulty, of_faults = faulty_players(everywhere, task, rows, (white, black, own), unknown)
     held = copied.held | _held(own, wrong | twice | is_faulty, rows)
-    found = _told_here([*found, *of_faults, *copied.issues], task)
+    found = [*_told_here(found, task, rows, of_all), *of_faults, *copied.issues]
     kept = _Kept(rows, white, black, own).without(held)
     digests = digests_of(players, kept.rows, kept[1:], unknown, len(task.names))
     games = np.bincount(kept.event, minlength=len(task.names)).astype(np.int64)
@@ -122,13 +122,17 @@ def _held(own: Column, wrong: npt.NDArray[np.bool_], rows: GamesRows) -> dict[in
     return held
 
 
-def _told_here(found: Sequence[Issue], task: Task) -> list[Issue]:
-    """Return the problems that are told here: those of the events of the task, and counts of such problems."""
+def _told_here(found: Sequence[Issue], task: Task, rows: GamesRows, of_task: Column) -> list[Issue]:
+    """Return the problems of rows that are told here: those of events of the task, and counts of such problems.
+
+    `of_task` is the place of each row's event in the task, -1 for one that is not of it.
+    """
     if not found:
         return []
-    own = {masked(name) for names in (task.names, task.checked) for name in names.to_pylist()}
+    named_rows = np.isin(rows.row, [each.source.row for each in found])
+    own = {rows.place(at) for at in np.flatnonzero(named_rows & (of_task >= 0)).tolist()}
     is_whole = len(task.blocks) == 1
-    return [each for each in found if (each.event in own if each.event else is_whole or each.code != _OF_ALL_ROWS)]
+    return [each for each in found if (each.source in own if each.event else is_whole or each.code != _OF_ALL_ROWS)]
 
 
 _OF_ALL_ROWS = "GAMES_VALUE_INVALID"

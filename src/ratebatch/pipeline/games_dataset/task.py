@@ -77,6 +77,11 @@ class EventCounts(NamedTuple):
     counted: Column
 
 
+def no_counts(events: int) -> EventCounts:
+    """Return the counts of so many events in which nothing was found yet."""
+    return EventCounts(*(np.zeros(events, dtype=np.int64) for _ in EventCounts._fields))
+
+
 class SweptTask(NamedTuple):
     """What a task gives back; players by their places, those of no list behind all others, `unknown` are their numbers.
 

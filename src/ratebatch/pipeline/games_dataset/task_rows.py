@@ -1,7 +1,5 @@
 """The rows of a task: read, understood, and with the places of their players."""
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
@@ -11,7 +9,7 @@ from ratebatch.issues import Issue
 from ratebatch.normalising.games_rows import GamesRows, understood
 from ratebatch.pipeline.games_dataset.players import ListedPlayers
 from ratebatch.pipeline.games_dataset.task import Task
-from ratebatch.reading.games_dataset import read_block
+from ratebatch.reading.games_dataset import joined, read_block
 from ratebatch.records.games_dataset import GAMES_COLUMNS
 
 Column = npt.NDArray[np.int64]
@@ -29,20 +27,7 @@ def read_rows(task: Task) -> tuple[GamesRows, npt.NDArray[np.bool_], list[Issue]
         tables.append(table)
         numbers.append(row)
         files.append(np.full(len(row), names.index(block.file), dtype=np.int64))
-    return understood(_joined(tables), np.concatenate(files), names, np.concatenate(numbers))
-
-
-def _joined(tables: Sequence[pa.Table]) -> pa.Table:
-    """Return tables one behind the other; a column that is not of one type in all of them is text."""
-    if len(tables) == 1:
-        return tables[0]
-    columns = {}
-    for name in GAMES_COLUMNS:
-        pieces = [table[name] for table in tables]
-        if len({piece.type for piece in pieces}) > 1:
-            pieces = [pc.cast(piece, pa.string()) for piece in pieces]
-        columns[name] = pa.chunked_array([chunk for piece in pieces for chunk in piece.chunks], type=pieces[0].type)
-    return pa.table(columns)
+    return understood(joined(tables), np.concatenate(files), names, np.concatenate(numbers))
 
 
 def players_of_rows(listed: ListedPlayers, rows: GamesRows) -> tuple[Column, Column, list[str]]:

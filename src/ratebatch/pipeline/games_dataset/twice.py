@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import Issue, issue
 from ratebatch.matching.versions import FEWEST_GAMES_TO_KNOW, Alike
 from ratebatch.normalising.games_digest import Words
 from ratebatch.normalising.games_rows import NAMED
@@ -14,7 +14,6 @@ from ratebatch.pipeline.games_dataset.events import Events
 from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.pipeline.games_dataset.rated_before import WRONG_DAY_OF_ROWS, Left
 from ratebatch.pipeline.games_dataset.sums import Sums
-from ratebatch.records.games_dataset import Block
 from ratebatch.records.games_events import KNOWN_BY_GAMES
 from ratebatch.records.verdict import Verdict
 
@@ -28,7 +27,7 @@ ONE_OF_TWO_EVENTS = (
 Column = npt.NDArray[np.int64]
 
 
-def twice_there(events: Events, rated: Sequence[int], sums: Sums, blocks: Sequence[Block]) -> tuple[Left, list[Issue]]:
+def twice_there(events: Events, rated: Sequence[int], sums: Sums) -> tuple[Left, list[Issue]]:
     """Return the events of one run that are one event, with their verdicts, and what is said of the first so many.
 
     `rated` are those that were rated. As of files, one with the same days and games is a duplicate of the first by
@@ -40,50 +39,48 @@ def twice_there(events: Events, rated: Sequence[int], sums: Sums, blocks: Sequen
     left: Left = {}
     found: list[Issue] = []
     alike: list[int] = []
-    games, is_match = sums.counts["games"], sums.counts["players"] <= PLAYERS_OF_A_MATCH
+    games, is_match = sums.counts.games, sums.counts.players <= PLAYERS_OF_A_MATCH
     at = np.array(rated, dtype=np.int64)
     for group in _equal(sums.digests.games_and_days, at[games[at] >= KNOWN_BY_GAMES]):
         first, *others = group
         for other in others:
             if (events.start[first], events.end[first]) != (events.start[other], events.end[other]):
                 continue
-            if _may_be_two(events, first, other, sums, blocks):
+            if _may_be_two(events, first, other, sums):
                 if games[other] < FEWEST_GAMES_TO_KNOW or is_match[other]:
                     alike.append(other)
-                    found.append(_alike(events, other, first, int(games[other]), blocks))
+                    found.append(_alike(events, other, first, int(games[other])))
             else:
-                said = f"It holds the same games as {_named(events, first, blocks)}."
+                said = f"It holds the same games as {_named(events, first)}."
                 left[other] = (Verdict.DUPLICATE, said)
                 once = f"{said[:-1]}; the {games[other]} games count once."
-                place = _place(events, other, blocks)
+                place = events.place(other)
                 found.append(
-                    issue("GAMES_COUNTED_ONCE", once, place, event=_name(events, other), fix=ONE_OF_TWO_EVENTS)
+                    issue("GAMES_COUNTED_ONCE", once, place, event=events.called(other), fix=ONE_OF_TWO_EVENTS)
                 )
     alone = at[(games[at] >= FEWEST_GAMES_TO_KNOW) & ~np.isin(at, [*left, *alike])]
     for group in _equal(sums.digests.games_alone, alone):
         for one in group:
             other = group[1] if one == group[0] else group[0]
-            problem = _versions(events, one, other, int(games[one]), blocks)
+            problem = _versions(events, one, other, int(games[one]))
             left[one] = (Verdict.HELD, problem.message)
             found.append(problem)
     more = "more events have the games of another one; events.csv names them."
     return left, [*first_of_each(found, more, named=NAMED)]
 
 
-def _may_be_two(events: Events, one: int, other: int, sums: Sums, blocks: Sequence[Block]) -> bool:
+def _may_be_two(events: Events, one: int, other: int, sums: Sums) -> bool:
     """Say whether equal games may be those of two events: of the same two players, or in the same files.
 
     One export names an event once; two people may well play two matches a day that end alike.
     """
-    files = ({blocks[at].file for at in events.blocks_of(event)} for event in (one, other))
-    return bool(sums.counts["players"][other] <= PLAYERS_OF_A_MATCH) or next(files) == next(files)
+    mine, theirs = (set(events.files_of(event)) for event in (one, other))
+    return bool(sums.counts.players[other] <= PLAYERS_OF_A_MATCH) or mine == theirs
 
 
-def _alike(events: Events, one: int, other: int, games: int, blocks: Sequence[Block]) -> Issue:
-    said = (
-        f"{_named(events, other, blocks)} has the same {games} games, results included, on the same days; both count."
-    )
-    return issue("EVENTS_ALIKE", said, _place(events, one, blocks), event=_name(events, one), fix=ONE_OF_TWO_EVENTS)
+def _alike(events: Events, one: int, other: int, games: int) -> Issue:
+    said = f"{_named(events, other)} has the same {games} games, results included, on the same days; both count."
+    return issue("EVENTS_ALIKE", said, events.place(one), event=events.called(one), fix=ONE_OF_TWO_EVENTS)
 
 
 def _equal(digests: Words, at: Column) -> Iterator[list[int]]:
@@ -94,22 +91,15 @@ def _equal(digests: Words, at: Column) -> Iterator[list[int]]:
     yield from sorted(groups)
 
 
-def _versions(events: Events, one: int, other: int, games: int, blocks: Sequence[Block]) -> Issue:
+def _versions(events: Events, one: int, other: int, games: int) -> Issue:
     """Return what is said of an event with the games of another one, by the words for tournaments in files."""
     shares_a_day = bool(events.start[one] <= events.end[other] and events.start[other] <= events.end[one])
     pair = Alike(one, other, shares_a_day, f"{games} of {games} games are the same", True, games)
-    found = of_pair(pair, _named(events, other, blocks), _place(events, one, blocks), _name(events, one))
+    found = of_pair(pair, _named(events, other), events.place(one), events.called(one))
     same_days = (events.start[one], events.end[one]) == (events.start[other], events.end[other])
-    return found.model_copy(update={"fix": ONE_OF_TWO_EVENTS if same_days else WRONG_DAY_OF_ROWS})
+    fix = ONE_OF_TWO_EVENTS if same_days else WRONG_DAY_OF_ROWS  # no decision tells that rows are of two events
+    return issue("EVENT_VERSIONS", found.message, found.source, event=found.event, fix=fix)
 
 
-def _named(events: Events, at: int, blocks: Sequence[Block]) -> str:
-    return f"{_name(events, at)!r} of {_place(events, at, blocks).file}"
-
-
-def _name(events: Events, at: int) -> str:
-    return str(events.name[at].as_py())
-
-
-def _place(events: Events, at: int, blocks: Sequence[Block]) -> Source:
-    return Source(blocks[int(events.block[at])].file)
+def _named(events: Events, at: int) -> str:
+    return f"{events.called(at)!r} of {events.place(at).file}"
