@@ -111,7 +111,8 @@ def _nobody(question: PlayerQuestion) -> str:
 
 
 def _for_result(question: ResultQuestion) -> Iterator[str]:
-    yield "# Write into `to` the result that counts, White's first, and into `reason` how you know it."
+    yield "# Write into `to` the result that counts, White's first (1-0, 1/2-1/2, 0-1, or +-- of a forfeit), and into"
+    yield "# `reason` how you know it."
     yield "[[correction]]"
     yield from _what_is_asked(question)
     yield _line("to", "")
