@@ -85,18 +85,16 @@ players_option = click.option(
     type=FILE,
     help="Starting list of an event (any sheet): fills ids, ratings and birth dates that the event's table lacks.",
 )
-encoding_option = click.option(
-    "--encoding",
-    callback=encoding_name,
-    metavar="NAME",
-    help="Code page of tournament files and lists that are not UTF-8, for example cp1254.",
-)
-list_encoding_option = click.option(
-    "--encoding",
-    callback=encoding_name,
-    metavar="NAME",
-    help="Code page of lists that are not UTF-8, for example cp1254.",
-)
+
+
+def _encoding_option(of: str) -> Option:
+    return click.option(
+        "--encoding", callback=encoding_name, metavar="NAME", help=f"Code page of {of} not UTF-8, for example cp1254."
+    )
+
+
+encoding_option = _encoding_option("tournament files and lists that are")
+list_encoding_option = _encoding_option("lists that are")
 columns_option = click.option(
     "--columns",
     type=FILE,

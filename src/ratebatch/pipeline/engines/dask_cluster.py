@@ -92,7 +92,7 @@ class DaskCluster:
                         raise WorkerLostError(named(blocks[number]), losses) from lost
                     name, following, running = f"{name}-again", number, {}
                     everywhere = self._scattered(shared, needed)
-                except Exception as error:
+                except Exception as error:  # what a block raises comes back as it is, and may be anything
                     raise fault_of_block(self._name, error) from error.__cause__
             del running[number]
             losses = 0

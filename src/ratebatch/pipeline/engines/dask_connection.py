@@ -40,7 +40,7 @@ def connected(address: str) -> Iterator[Any]:
                 f"{address} needs certificates, and Dask has none here: name them in its configuration "
                 "(distributed.comm.tls), or give a client of your own."
             ) from error
-        except Exception as error:
+        except Exception as error:  # whatever listens there may answer in any way
             raise _no_answer(address, type(error).__name__) from error
         if not isinstance(told, dict) or told.get("type") != "Scheduler":
             raise _no_answer(address, "something else answers")
