@@ -62,7 +62,7 @@ def test_twenty_questions_become_a_rated_month(desk: Desk) -> None:
     decided = desk.run("decide", held.out, "--decisions", decisions)
     assert (decided.code, decided.stderr) == (0, "")
     assert decided.stdout.endswith(
-        f"25 open questions: 25 proposals added to {decisions}, 0 stood there already; 0 questions are answered.\n"
+        f"25 open questions: 25 proposals added to {decisions}, 0 stood there already; answered before: 0.\n"
     )
     proposed = decisions.read_text(encoding="utf-8")
     assert tomlkit.parse(proposed) == {}

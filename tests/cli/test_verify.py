@@ -49,7 +49,7 @@ def test_a_difference_as_text(desk: Desk) -> None:
     out = desk.rate_a_good_month().out
     ran = desk.run("verify", out, "--published", published(desk, p90000011=1806))
     assert ran.code == 1
-    assert "3 equal, 1 differ." in ran.stdout
+    assert "3 equal, 1 differs." in ran.stdout
     assert "90000011 Alfa, Ada: base 1800, K 20, exact 3.20, ours 1803, published 1806 (+3)" in ran.stdout
     assert "K is 40 instead of 20." in ran.stdout
     assert "40 x +0.16 = +6.40 -> +6 (2 games)" in ran.stdout
@@ -123,7 +123,7 @@ def test_known_differences_do_not_alarm_until_a_figure_changes(desk: Desk, form:
     assert desk.run("verify", out, "--published", option, "--write-baseline", known).code == 1
     again = desk.run("verify", out, "--published", option, "--baseline", known)
     assert again.code == 0
-    assert "1 differ (1 known)." in again.stdout
+    assert "1 differs (1 known)." in again.stdout
     assert "90000011" in again.stdout  # listed all the same
     other = published(desk, "other.csv", p90000011=1807)
     assert desk.run("verify", out, "--published", other, "--baseline", known).code == 1
@@ -168,7 +168,7 @@ def test_players_of_no_event_can_be_left_out(desk: Desk) -> None:
     assert "90000101" in desk.run("verify", out, "--published", option).stdout
     ran = desk.run("verify", out, "--published", option, "--events-only")
     assert ran.code == 0
-    assert "1 players who are in no event of this run differ; left out as asked." in ran.stdout
+    assert "Left out as asked because they differ: 1 player who is in no event of this run." in ran.stdout
 
 
 def test_the_games_stand_in_a_column_of_another_name(desk: Desk) -> None:

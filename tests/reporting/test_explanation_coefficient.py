@@ -13,7 +13,9 @@ COLUMNS = ("base_k", "new_k", "new_rating", "birth_year", "games_total")
 
 ADULT = "born 1990, a junior until the end of 2008 only"
 AS_PRINTED = "as the base list prints it"
-UNKNOWN = "the games so far or the year of birth not being known"
+NO_GAMES = "the games so far not being known"
+NO_YEAR = "the year of birth not being known"
+NEITHER = "neither the games so far nor the year of birth being known"
 JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
 
 
@@ -24,9 +26,9 @@ JUNIOR = "a junior until the end of 2027, as born 2009, below 2300"
         ("20 10 2400 1990 500", "the new rating 2400 reaches 2400"),
         ("20 20 2399 1990 500", "neither a new player nor a junior; it becomes 10 at 2400"),
         ("20 20 2399 - 500", "neither a new player nor a junior; it becomes 10 at 2400"),  # no junior from 2300
-        ("20 20 1800 1990 -", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
-        ("20 20 1800 - 500", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
-        ("20 20 1800 - -", f"{AS_PRINTED}, {UNKNOWN}; it becomes 10 at 2400"),
+        ("20 20 1800 1990 -", f"{AS_PRINTED}, {NO_GAMES}; it becomes 10 at 2400"),
+        ("20 20 1800 - 500", f"{AS_PRINTED}, {NO_YEAR}; it becomes 10 at 2400"),
+        ("20 20 1800 - -", f"{AS_PRINTED}, {NEITHER}; it becomes 10 at 2400"),
         ("20 20 1800 2009 500", f"{AS_PRINTED}; it becomes 10 at 2400"),  # a junior by his year
         ("20 20 1800 1990 12", f"{AS_PRINTED}; it becomes 10 at 2400"),  # new by his games
         ("40 40 1500 1990 29", "a new player, with 29 games completed of 30"),

@@ -37,6 +37,7 @@ def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
     """
     from ratebatch.issues import masked
     from ratebatch.pipeline.answering import propose_decisions
+    from ratebatch.records.wording import several
     from ratebatch.reporting.proposals import in_words
 
     proposed = propose_decisions(folder, decisions_file)
@@ -49,7 +50,7 @@ def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
             say(masked(f"One event or two: {two}"))
         waiting = len(proposed.open) - proposed.written
         say(
-            f"{len(proposed.open)} open questions: {proposed.written} proposals added to {decisions_file}, "
-            f"{waiting} stood there already; {proposed.answered} questions are answered."
+            f"{several(len(proposed.open), 'open question')}: {several(proposed.written, 'proposal')} added to "
+            f"{decisions_file}, {waiting} stood there already; answered before: {proposed.answered}."
         )
     return ALL_RATED

@@ -78,7 +78,9 @@ def _questions(issues: Sequence[Row]) -> list[OpenQuestion]:
     """Return the questions, each once: a game asks from both its sides, a long event from every month."""
     try:
         found = {
-            row["question"]: OpenQuestion(read_question(row["question"]), row["file"], row["row"], row["message"])
+            row["question"]: OpenQuestion(
+                read_question(row["question"]), row["file"], row["row"], row["message"], row["fix"]
+            )
             for row in reversed(issues)
             if row["question"]
         }

@@ -20,12 +20,13 @@ HEADING = """\
 
 
 class OpenQuestion(NamedTuple):
-    """A question with the place and the words of its problem."""
+    """A question with the place, the words and the remedy of its problem."""
 
     question: Question
     file: str
     row: str
     message: str
+    fix: str
 
     @property
     def place(self) -> str:
@@ -60,6 +61,8 @@ def in_words(asked: OpenQuestion) -> Iterator[str]:
         yield from (f"  {each}, score {each.score}" for each in asked.question.candidates)
         if not asked.question.candidates:
             yield f"  {_nobody(asked.question)}"
+    elif isinstance(asked.question, ResultQuestion):
+        yield f"  {asked.fix}"
 
 
 def proposal(asked: OpenQuestion) -> Iterator[str]:
@@ -72,7 +75,7 @@ def proposal(asked: OpenQuestion) -> Iterator[str]:
     elif isinstance(question, HistoryQuestion):
         yield from _for_history(question)
     else:
-        yield from _for_result(question)
+        yield from _for_result(question, asked.fix)
 
 
 def acceptance(code: str, event: str, period: str) -> Iterator[str]:
@@ -110,7 +113,8 @@ def _nobody(question: PlayerQuestion) -> str:
     return "too many players are open to look for candidates: is it the right list?"
 
 
-def _for_result(question: ResultQuestion) -> Iterator[str]:
+def _for_result(question: ResultQuestion, fix: str) -> Iterator[str]:
+    yield f"# {fix}"
     yield "# Write into `to` the result that counts, White's first (1-0, 1/2-1/2, 0-1, or +-- of a forfeit), and into"
     yield "# `reason` how you know it."
     yield "[[correction]]"

@@ -9,6 +9,7 @@ from ratebatch.records.verification import (
     Difference,
     Verification,
 )
+from ratebatch.records.wording import several
 
 DETAILED = 200
 """So many players of one class are shown; a table or JSON has all of them."""
@@ -26,7 +27,8 @@ def summary(verification: Verification) -> str:
     """Return how many were compared, are equal, differ and are known."""
     different = len(verification.differences)
     known = different - len(verification.alarming)
-    said = f"{verification.players} players compared: {verification.equal} equal, {different} differ"
+    differ = "differs" if different == 1 else "differ"
+    said = f"{several(verification.players, 'player')} compared: {verification.equal} equal, {different} {differ}"
     return said + (f" ({known} known)." if known else ".")
 
 
@@ -42,9 +44,9 @@ def _sure(verification: Verification, cause: Cause) -> dict[Certainty, int]:
 
 
 def meaning(verification: Verification, cause: Cause) -> str:
-    """Return what a class stands for; as possible only, where another base is all that would fit."""
+    """Return what a class stands for; as a possibility only, where nothing shows it."""
     guessed = cause is Cause.OTHER_BASE and set(_sure(verification, cause)) == {Certainty.OPEN}
-    return f"Perhaps: {MEANINGS[cause]}" if guessed else MEANINGS[cause]
+    return f"A slip in printing, or: {MEANINGS[cause]} Nothing shows which." if guessed else MEANINGS[cause]
 
 
 _NOT_PUBLISHED = {Cause.NOT_ON_PUBLISHED: "not on the list", Cause.PUBLISHED_UNREADABLE: "cannot be read"}

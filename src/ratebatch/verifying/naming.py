@@ -168,8 +168,9 @@ def _other_base(case: Case) -> TestedCause | None:
         )
         return TestedCause(cause=Cause.OFF_BY_ONE, words=words, arithmetic=(sum_,))
     words = (
-        f"A base of {case.base + points} instead of the {case.base} of the base list would fit exactly; the lists "
-        "alone cannot show it."
+        f"{abs(points)} points {'more' if points > 0 else 'less'} than ours: a slip in printing, or a base of "
+        f"{case.base + points} instead of the {case.base} of the base list, would fit; the lists alone "
+        "cannot show which."
     )
     return TestedCause(cause=Cause.OTHER_BASE, words=words, arithmetic=(sum_,))
 
@@ -201,7 +202,8 @@ _SETTLE = {
     Cause.DIGIT_DIFFERS: "Ask for the row to be printed again; the published calculation of this player shows the "
     "rating.",
     Cause.GAME_COUNT_DIFFERS: "The published calculation of this player names the events that were rated.",
-    Cause.OTHER_BASE: "The published calculation of this player shows the rating (Ro) that was started from.",
+    Cause.OTHER_BASE: "The published calculation of this player shows the rating (Ro) that was started from "
+    "and the sum.",
     Cause.OFF_BY_ONE: "The published calculation of this player shows the rating (Ro) and the sum.",
     Cause.UNEXPLAINED: "Compare the published calculation of this player: --published-calculation FILE.",
 }

@@ -83,7 +83,8 @@ def _remarks(given: Compared, left_out: int) -> Iterator[str]:
     if given.output.altered:
         yield f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now."
     if left_out:
-        yield f"{left_out} players who are in no event of this run differ; left out as asked."
+        players = "1 player who is" if left_out == 1 else f"{left_out} players who are"
+        yield f"Left out as asked because they differ: {players} in no event of this run."
     if given.rating.facts.system != FIDE:
         yield f"Causes are tested for FIDE ratings; of {given.rating.facts.system} the differences are named only."
 

@@ -15,7 +15,7 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     warning(
         "SAME_DAY_TWO_EVENTS",
-        "A player has games in two events that he cannot both have played.",
+        "A player has games in two events that he cannot both have played; told of events of the types that are rated.",
         "Check the ids in both events, and their dates; accept the warning if they are right.",
     ),
     warning(

@@ -116,12 +116,16 @@ def _established(change: Row, period: Month, rating: int, rules: FideRules) -> S
         is_junior = False
     if is_new or is_junior:
         return said("as the base list prints it; it becomes {k} at {limit}", **limit)
-    if is_new is None or is_junior is None:
+    if is_new is None and is_junior is None:
         return said(
-            "as the base list prints it, the games so far or the year of birth not being known; it becomes {k} at "
+            "as the base list prints it, neither the games so far nor the year of birth being known; it becomes {k} at "
             "{limit}",
             **limit,
         )
+    if is_new is None:
+        return said("as the base list prints it, the games so far not being known; it becomes {k} at {limit}", **limit)
+    if is_junior is None:
+        return said("as the base list prints it, the year of birth not being known; it becomes {k} at {limit}", **limit)
     return said("neither a new player nor a junior; it becomes {k} at {limit}", **limit)
 
 
