@@ -10,7 +10,7 @@ from filelock import FileLock
 
 from ratebatch.workspace import Busy, OutputUnusable, locked, sha256_of
 from ratebatch.workspace.names import PARTS
-from ratebatch.workspace.output_folder import Content
+from ratebatch.workspace.staging import Content
 from tests.workspace.outputs import BY_TYPE, FLAT, commit, manifest_of, output, settled, started, tree
 
 

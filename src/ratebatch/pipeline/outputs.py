@@ -34,7 +34,7 @@ from ratebatch.reporting.game_table import write_games
 from ratebatch.reporting.rated_events import rated_events_bytes
 from ratebatch.reporting.report.content import PeriodTables, ReportContent
 from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
-from ratebatch.workspace.output_folder import Content
+from ratebatch.workspace.staging import Content
 
 EVENTS_KEPT_MONTHS = 12
 """Months for which the manifests carry the fingerprints of rated events; an event may be rated three lists late."""

@@ -5,34 +5,22 @@ with locked(out) as folder:
 """
 
 import shutil
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from filelock import BaseFileLock, FileLock, Timeout
 
 from ratebatch.workspace.commit_mark import Plan, discard, finish, read_mark, set_mark
 from ratebatch.workspace.failpoints import reached
-from ratebatch.workspace.manifest import check_manifest, former_outputs
-from ratebatch.workspace.names import LOCK, MANIFEST, MARK, OWNER, PARTS, PRIVATE, STAGING, check_output_names
+from ratebatch.workspace.manifest import former_outputs
+from ratebatch.workspace.names import LOCK, MANIFEST, MARK, OWNER, PARTS, PRIVATE, check_output_names
 from ratebatch.workspace.owner import owner_in_words, sign
 from ratebatch.workspace.preflight import check_can_be_put_in_place
 from ratebatch.workspace.refusals import Busy, OutputUnusable, explained
-from ratebatch.workspace.storage import (
-    HashedFile,
-    make_folder,
-    remove_empty,
-    sha256_of_file,
-    standing,
-    sync_file,
-    sync_folder,
-)
-
-Content = bytes | Path | Callable[[BinaryIO], object]
-"""The bytes of a file, a function that writes them to an open binary file, or a file of `parts`, which is moved."""
+from ratebatch.workspace.staging import Content, Manifest, plan_of, stage
+from ratebatch.workspace.storage import make_folder, remove_empty
 
 
 class Committed(NamedTuple):
@@ -108,9 +96,7 @@ class OutputFolder:
             make_folder(self.path / PARTS)
         return self.path / PARTS
 
-    def commit(
-        self, files: Mapping[str, Content], manifest: Callable[[Mapping[str, str]], bytes] | None = None
-    ) -> Committed:
+    def commit(self, files: Mapping[str, Content], manifest: Manifest | None = None) -> Committed:
         """Make the files, and no others, the output of the folder; all of them or none.
 
         `files` has relative POSIX names. manifest.json is one of them, or is made by `manifest` from the SHA-256 of
@@ -166,15 +152,11 @@ def _settle(out: Path) -> None:
         discard(out)
 
 
-def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mapping[str, str]], bytes] | None) -> Plan:
+def _prepare(out: Path, files: Mapping[str, Content], manifest: Manifest | None) -> Plan:
     """Stage the files, check that they can be put in place, and set the mark if anything changes."""
     former = former_outputs(out)
     reached("before staging")
-    hashes = _staged(out, {name: content for name, content in files.items() if name != MANIFEST})
-    digest = _stage(out, MANIFEST, manifest(hashes) if manifest else files[MANIFEST])
-    _make_last(out / STAGING / MANIFEST)
-    check_manifest((out / STAGING / MANIFEST).read_bytes(), hashes)
-    plan = _plan(out, {**hashes, MANIFEST: digest}, former)
+    plan = plan_of(out, stage(out, files, manifest), former)
     if not (plan.moves or plan.removals):
         discard(out)
         return plan
@@ -191,72 +173,6 @@ def _prepare(out: Path, files: Mapping[str, Content], manifest: Callable[[Mappin
     return plan
 
 
-def _staged(out: Path, files: Mapping[str, Content]) -> dict[str, str]:
-    """Stage files, two at a time, and return the SHA-256 of each; all of them last when it returns.
-
-    This thread and another one take one file after the other, the disk each when it is written.
-    """
-    hashes: dict[str, str] = {}
-    lasting: list[Future[None]] = []
-    for folder in dict.fromkeys((out / STAGING / name).parent for name in files):
-        make_folder(folder)  # by one thread: what a full disk undoes is not what another is about to use
-    waiting = iter(files.items())
-    with ThreadPoolExecutor(1) as disk, ThreadPoolExecutor(1) as other:
-
-        def stage_waiting() -> None:
-            for name, content in waiting:
-                hashes[name] = _stage(out, name, content)
-                lasting.append(disk.submit(_make_last, out / STAGING / name))
-
-        others = other.submit(stage_waiting)
-        try:
-            stage_waiting()
-        finally:
-            deque(waiting, maxlen=0)  # after an error the other thread need not go on
-        others.result()
-        for each in lasting:
-            each.result()
-    return {name: hashes[name] for name in files}
-
-
-def _stage(out: Path, name: str, content: Content) -> str:
-    """Write one file where nobody looks for it, and return its SHA-256."""
-    path = out / STAGING / name
-    make_folder(path.parent)
-    if isinstance(content, Path):
-        content.replace(path)
-        digest = sha256_of_file(path)
-    else:
-        with path.open("xb") as file:
-            hashed = HashedFile(file)
-            if isinstance(content, bytes):
-                hashed.write(content)
-            else:
-                content(hashed)
-        digest = hashed.sha256
-    reached("after first staged file")
-    return digest
-
-
-def _make_last(path: Path) -> None:
-    """Make a staged file and its name outlast a power cut."""
-    sync_file(path)
-    sync_folder(path.parent)
-
-
 def _remove_parts(out: Path) -> None:
     """Remove what workers wrote and nobody committed; what cannot be removed is worth nothing and in nobody's way."""
     shutil.rmtree(out / PARTS, ignore_errors=True)
-
-
-def _plan(out: Path, hashes: Mapping[str, str], former: frozenset[str]) -> Plan:
-    """Compare the staged files with those that stand."""
-    moves = []
-    for name, digest in hashes.items():
-        path = standing(out, name)
-        if path is None or sha256_of_file(path) != digest:
-            moves.append(name)
-    # Compared without case: where case does not count, the former Changes.csv is the new changes.csv.
-    kept = {name.casefold() for name in hashes}
-    removals = sorted(name for name in former if name.casefold() not in kept and standing(out, name))
-    return Plan(tuple(moves), tuple(removals))

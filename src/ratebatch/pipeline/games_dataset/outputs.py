@@ -32,7 +32,7 @@ from ratebatch.reporting.summary import (
     page_one,
     rating_summary,
 )
-from ratebatch.workspace.output_folder import Content
+from ratebatch.workspace.staging import Content
 
 Files = dict[str, Content]
 
