@@ -172,12 +172,33 @@ def _of_the_shell(program: str, arguments: list[str]) -> int:
     elif program == "cat":
         for name in names:
             print(Path(name).read_text(encoding="utf-8"), end="")  # noqa: T201 - what the program prints
+    elif program == "rm":
+        for name in names:
+            _remove(Path(name))
     elif program == "ls":
         for name in names or ["."]:
             print("\n".join(sorted(each.name for each in Path(name).iterdir())))  # noqa: T201
+    elif program == "sed":
+        for name in names[1:]:
+            print(_replaced(names[0], Path(name).read_text(encoding="utf-8")), end="")  # noqa: T201
     else:
         raise ValueError(f"the tests cannot run {program}; say why in the first line: {NOT_RUN}...")
     return 0
+
+
+def _remove(path: Path) -> None:
+    """Remove a file or folder below the present folder."""
+    if Path.cwd() not in path.resolve().parents:
+        raise ValueError(f"the tests cannot remove {path}: it lies elsewhere")
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
+
+
+def _replaced(order: str, text: str) -> str:
+    """Return the text with what `s/old/new/` replaces: the first place of every line, of plain words alone."""
+    command, old, new, rest = order.split("/")
+    if command != "s" or rest or re.escape(old).replace("\\ ", " ").replace("\\-", "-") != old:
+        raise ValueError(f"the tests cannot run sed {order}: only s/old/new/ of plain words")
+    return "".join(line.replace(old, new, 1) for line in text.splitlines(keepends=True))
 
 
 def _copy(source: str, target: Path) -> None:

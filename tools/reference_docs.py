@@ -70,8 +70,10 @@ def files_page() -> Iterator[str]:
         "rating_list.csv",
         "The columns of the base list, in its order; those that are known have these names. With `--list-format` the "
         "file is `rating_list.xlsx`, `.txt` or `.xml`; what such a format cannot hold is named in `issues.csv`. "
-        "Where one base list has the ratings of several types, the folder of each (`fide-standard/`, `fide-rapid/`) "
-        "has the same whole list with the new ratings of all: publish either.",
+        "Where one base list has the ratings of several types or systems, the folder of each (`fide-standard/`, "
+        "`fide-rapid/`, `ukd-standard/`) has the same whole list with the new ratings of all that the run rated: "
+        "publish either. Only `flag` follows the games of one type, that of the folder. Ratings of a system or type "
+        "that the run did not rate stay those of the base list.",
         LIST_COLUMNS,
     )
     yield from ("", "# Files that `ratebatch lists` writes")

@@ -8,9 +8,10 @@ from ratebatch.issues import Issue, masked
 class RatebatchError(Exception):
     """Any reason for which `ratebatch` cannot do what it was asked; the message says what is wrong and what to do.
 
-    The command says the same messages, so they name its options: `--previous` is the argument `previous`. National
-    identity numbers in a message are masked to their last four digits. Nothing else is raised on purpose: any other
-    exception is a mistake of the program, or of the types of the arguments.
+    The command says the same, and a message names the arguments of the call for its options; the remedies of issues
+    (`fix`) are those of the command: `--previous` is the argument `previous`. An output that is in memory is called
+    the output. National identity numbers in a message are masked to their last four digits. Nothing else is raised on
+    purpose: any other exception is a mistake of the program, or of the types of the arguments.
     """
 
     def __init__(self, message: str = "") -> None:

@@ -196,3 +196,14 @@ def test_an_output_goes_to_another_process_whole() -> None:
     copy = pickle.loads(pickle.dumps(output))  # noqa: S301 - our own
     assert copy.changes == output.changes
     assert ratebatch.explain(copy, "Fildere").text() == ratebatch.explain(output, "Fildere").text()
+
+
+def test_a_list_of_another_code_page_is_read_in_the_one_given() -> None:
+    text = "FIDE ID;Adı Soyadı;ELO\n90000011;Yıldız, Aşkın;1800\n"
+    file = ratebatch.MemoryFile("own.csv", text.encode("cp1254"))
+    found = ratebatch.read_rating_list(file, "2026-11", encoding="cp1254")
+    assert found.table["name"].to_pylist() == ["Yıldız, Aşkın"]
+    with pytest.raises(ratebatch.UnreadableError, match="cp1254"):
+        ratebatch.read_rating_list(file, "2026-11")
+    with pytest.raises(ratebatch.UsageError, match="klingon"):
+        ratebatch.read_rating_list(file, "2026-11", encoding="klingon")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import tomlkit
 
-from tests.cli.desk import ALFA, OPEN, PLAYERS, Desk
+from tests.cli.desk import ALFA, BRAVO, OPEN, PLAYERS, Desk
 from tests.months import Output, Player, listed, rating_list, trf
 
 PAIRS = 10
@@ -131,7 +131,7 @@ def test_of_two_equal_candidates_none_is_proposed(desk: Desk) -> None:
     decisions.write_text(text, encoding="utf-8")
     refused = desk.rate({"open.trf": OPEN}, "--decisions", decisions)
     assert refused.code == 2
-    assert "id: missing; a decision needs name, id and reason" in refused.stderr
+    assert "id: missing; write the id of the player, or national_id if he has none" in refused.stderr
 
 
 def test_nobody_like_the_player_may_be_unrated(desk: Desk) -> None:
@@ -156,6 +156,36 @@ def test_what_no_decision_can_answer_is_told(desk: Desk) -> None:
     decided = desk.run("decide", held.out, "--decisions", desk.folder / "decisions.toml")
     assert "No decision can answer this: open.trf: 2026-10 is the list in force" in decided.stdout
     assert not (desk.folder / "decisions.toml").exists()
+
+
+@pytest.mark.parametrize(("points", "to"), [(("1.5", "1.0"), "1-0"), (("1.0", "1.5"), "1/2-1/2")])
+def test_what_an_arbiter_may_have_decided_asks_where_the_points_are_wrong(
+    desk: Desk, points: tuple[str, str], to: str
+) -> None:
+    """Alfa's line says a draw and Bravo's a loss; the points of one of them are wrong with it, and show the slip.
+
+    Alfa has half a point besides, Bravo a whole one.
+    """
+    alfa = replace(ALFA, cells=["2 w =", "4 b ="], points=points[0])
+    sent = {"open.trf": trf([alfa, replace(BRAVO, points=points[1]), *PLAYERS[2:]])}
+    held = desk.rate(sent)
+    assert held.verdicts() == {"open.trf": "held"}
+    decisions = desk.folder / "decisions.toml"
+    decided = desk.run("decide", held.out, "--decisions", decisions)
+    assert "No decision can answer" not in decided.stdout
+    assert "The points of both players fit " + ("1" if to == "1-0" else "=") + " in line 7" in decided.stdout
+    proposed = decisions.read_text(encoding="utf-8")
+    assert 'from = "=-0"' in proposed
+    decisions.write_text(reasoned(uncommented(proposed)).replace('to = ""', f'to = "{to}"'), encoding="utf-8")
+    assert desk.rate(sent, "--decisions", decisions).verdicts() == {"open.trf": "rated"}
+
+
+def test_what_an_arbiter_decided_asks_nothing(desk: Desk) -> None:
+    """Each player has the points of his own score: nothing is wrong, and the event is rated with a warning."""
+    rated = desk.rate({"open.trf": trf([replace(ALFA, cells=["2 w =", "4 b ="]), *PLAYERS[1:]])})
+    assert rated.verdicts() == {"open.trf": "rated"}
+    (found,) = (each for each in rated.rows("issues.csv") if each["code"] == "RESULT_BY_ARBITER")
+    assert found["question"] == ""
 
 
 def test_a_month_without_questions_writes_nothing(desk: Desk) -> None:

@@ -61,6 +61,12 @@ def test_a_name_or_a_part_of_it_will_do(desk: Desk, month: Path, asked: str) -> 
     assert desk.run("explain", month, asked).stdout.startswith("90000003 Taskosan, Yigit")
 
 
+def test_a_name_without_quotes_is_answered_with_them(desk: Desk, month: Path) -> None:
+    said = desk.run("explain", month, "Alfa", "Ada")
+    assert said.code == 2
+    assert 'A name or a path with a blank in it stands in quotes: "Alfa Ada"' in said.stderr
+
+
 def test_a_part_that_fits_several_is_not_guessed(desk: Desk, month: Path) -> None:
     ran = desk.run("explain", month, "tas")
     assert (ran.code, ran.stdout) == (2, "")

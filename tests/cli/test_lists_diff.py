@@ -82,7 +82,7 @@ def test_players_without_an_id_are_known_by_their_national_number(desk: Desk) ->
     old = f"id,name,national_id,ukd_standard_rating,standard_rating\n{rows}"
     new = old.replace("1700", "1710").replace(",Bora,12345678902", ",Can,12345678903")
     output = desk.run("lists", "diff", *lists(desk, old, new), "--csv", desk.folder / "all.csv")
-    assert "ukd standard: 1 ratings changed, 0 the same" in output.stdout
+    assert "ukd standard: 1 rating changed, 0 the same" in output.stdout
     assert "1234567" not in output.stdout + (desk.folder / "all.csv").read_text(encoding="utf-8")
     assert (desk.folder / "all.csv").read_text(encoding="utf-8").splitlines()[1:] == [
         "*******8901,Ada *******8904,ukd rating,standard,1700,1710,10",

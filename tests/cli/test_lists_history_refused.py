@@ -27,7 +27,7 @@ def test_refused(desk: Desk, lists: Mapping[str, str], options: Sequence[str], c
 def test_two_lists_of_one_month(desk: Desk) -> None:
     paths = [desk.put(name, NOBODY) for name in ("one.csv", "two.csv")]
     output = desk.run("lists", "history", *(f"2025-01={path}" for path in paths), "--out", desk.folder / "history")
-    assert (output.code, "two standard lists of 2025-01" in output.stderr) == (2, True)
+    assert (output.code, "two fide-standard lists of 2025-01" in output.stderr) == (2, True)
 
 
 def test_a_list_without_month(desk: Desk) -> None:

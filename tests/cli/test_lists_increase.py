@@ -40,7 +40,7 @@ def test_type_of_a_single_rating_column(desk: Desk) -> None:
     output = desk.run("lists", "increase-2024", source, target, "--type", "rapid")
     assert (output.code, output.stderr) == (0, "")
     assert target.read_text(encoding="utf-8") == "id,name,rapid_rating\n90000011,Ada,1999\n"  # 1999.4
-    assert output.stdout.startswith("rapid: 0 of 1 ratings raised")
+    assert output.stdout.startswith("rapid: 0 of 1 rating raised")
 
 
 @pytest.mark.parametrize("target", ["february.csv", "lists/../february.csv", "link.csv"])

@@ -81,3 +81,21 @@ def test_every_command_that_reads_a_list_takes_the_code_page_that_its_warning_na
         assert (output.code, "LIST_NOT_UTF8" in output.stderr) == (0, False), command
     assert "Yıldız, Aşkın" in target.read_text(encoding="utf-8")
     assert desk.run("lists", "show", path, "--encoding", "cp9").code == 2
+
+
+TWO_SYSTEMS = """\
+id,name,national_id,standard_rating,standard_k,ukd_standard_rating,ukd_rapid_rating
+90000011,"Ozan, Ülkü",TS31000,2210,20,2150,
+,"Ozan, Ufuk",TS31001,,,1700,1650
+"""
+
+
+def test_national_ratings_and_numbers_are_shown(desk: Desk) -> None:
+    path = desk.put("list.csv", TWO_SYSTEMS)
+    assert desk.run("lists", "show", path, "--name", "ozan").stdout.splitlines() == [
+        "90000011 Ozan, Ülkü, national number TS31000, standard 2210 K 20, ukd standard 2150, ukd rapid unrated",
+        "TS31001 Ozan, Ufuk, standard unrated, ukd standard 1700, ukd rapid 1650",
+    ]
+    assert desk.run("lists", "show", path, "--id", "TS31001", "--type", "rapid").stdout == (
+        "TS31001 Ozan, Ufuk, ukd rapid 1650\n"
+    )

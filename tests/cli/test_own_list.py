@@ -64,6 +64,16 @@ def test_numbers_of_others_prove_nothing_and_the_remedy_names_the_heading(tmp_pa
     }
 
 
+def test_a_column_that_nobody_knows_is_named_in_the_remedy_of_players_without_ids(tmp_path: Path) -> None:
+    output = rated(tmp_path, heading="Chess number")
+    (found,) = issues_of(output, "PLAYERS_WITHOUT_IDS")
+    assert found["fix"].startswith("If the column Chess number holds FIDE ids, head it FIDE ID first. ")
+
+
+def test_a_column_headed_fide_is_proved_by_its_numbers(tmp_path: Path) -> None:
+    assert rated(tmp_path, heading="FIDE").verdicts() == {"open.csv": "rated"}
+
+
 @pytest.mark.parametrize(("heading", "verdict"), [("id,name,standard_rating", "rated"), ("ID,Name,Rating", "held")])
 def test_our_own_list_serves_as_list_of_players(tmp_path: Path, heading: str, verdict: str) -> None:
     """`id` beside `standard_rating` is the FIDE id; under `ID` beside `Rating` any number could stand."""

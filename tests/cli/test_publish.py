@@ -12,6 +12,7 @@ from tests.months import Output, Player, trf
 from tests.unattended import RESULTS, Office, command, contents, new_office
 
 BROKEN = trf([Player(1, "Alfa, Ada", 1800, 90000011, ["9 w 1"])], name="Broken Open")
+LATER = trf(PLAYERS, name="Later Open", start="2026/12/11", end="2026/12/13")
 DECEMBER = trf(PLAYERS, name="December Open", start="2026/12/04", end="2026/12/06")
 
 
@@ -118,8 +119,13 @@ def test_a_list_without_a_file_that_vanished_needs_a_reason(office: Office, caps
     (office.folder / "results/open.trf").unlink()
     assert office.run("--quiet") == 1
     assert office.publish() == 3
-    assert "  gone: open.trf\n" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "not of today's files" not in said
+    assert "run 2 of 2026-12 lacks files that an earlier run of the period rated" in said
+    assert ":\n  open.trf\nPut back what is gone and rate again (" in said
     assert office.publish("--as-it-is", "the organiser took it back") == 0
+    record = json.loads((office.folder / "published/2026-12/published.json").read_text(encoding="utf-8"))
+    assert record["changed_since_the_run"] == ["gone: open.trf"]
 
 
 def damaged(office: Office, how: str) -> None:
@@ -279,6 +285,35 @@ def test_a_rejected_file_that_went_is_named_before_publishing(
     assert office.run("--quiet") == 1
     (office.folder / "results/empty.trf").unlink()
     assert office.publish("--provisional", "nobody answers") == 3
-    assert "  gone: empty.trf\n" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "  gone: empty.trf\nRate again (" in said
     assert office.run("--quiet") == 0  # nothing that was rated is missing
+    assert office.publish() == 0
+
+
+def test_a_file_that_was_never_rated_may_be_withdrawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Held, rejected or deferred: it is told, and stops neither the exit code nor the publication."""
+    office = new_office(tmp_path / "office", {**RESULTS, "broken.trf": BROKEN, "empty.trf": "", "later.trf": LATER})
+    assert office.run("--quiet") == 1
+    for name in ("broken", "empty", "later"):
+        (office.folder / f"results/{name}.trf").unlink()
+    assert office.run() == 0
+    mail = (office.folder / "current/mail.txt").read_text(encoding="utf-8")
+    assert mail.startswith("Subject: ratebatch: list 2026-12 final\n")
+    assert "no longer there; never rated:\n  broken.trf\n  empty.trf\n  later.trf\n" in mail
+    assert "withdrawn: later.trf, which waited before and was not rated" in capsys.readouterr().err
+    assert office.run("--quiet") == 0
+    assert command("publish", office.folder) == 0
+    assert "never rated: broken.trf, empty.trf, later.trf\n" in capsys.readouterr().out
+
+
+def test_what_was_deferred_is_missed_by_the_next_period(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    office = new_office(tmp_path / "office", {**RESULTS, "later.trf": LATER})
+    assert office.run("--quiet") == 0
+    assert office.publish() == 0
+    (office.folder / "results/later.trf").unlink()
+    office.put("results/december.trf", DECEMBER)
+    capsys.readouterr()
+    assert office.run() == 0
+    assert "withdrawn: later.trf, " in capsys.readouterr().err
     assert office.publish() == 0

@@ -44,7 +44,7 @@ def test_a_list_that_belongs_to_no_event_is_said(tmp_path: Path) -> None:
     (said,) = issues_of(output, "PLAYERS_UNUSED")
     assert said["file"] == "players1.csv"
     assert said["message"] == (
-        "No event of the input has the players of this list. 1 of 2 players of Sample Open are in it; not: BRAVO Bora."
+        "No event of the input has the players of this list. 1 of 2 players of Sample Open is in it; not: BRAVO Bora."
     )
 
 

@@ -27,7 +27,8 @@ def printed(desk: Desk, *arguments: str) -> dict[str, Any]:
 def test_one_chapter_of_ukd_for_all_types(desk: Desk) -> None:
     found = lines(desk, "ukd")
     assert [line for line in found if line[:1] == ["ukd"]] == [["ukd"]]
-    assert [line[:2] for line in found if line and line[0][:2] == "20"] == [
+    editions = [line[:2] for line in found if line and line[0][:2] == "20"]
+    assert [each for each in editions if each[0] <= "2026-12-01"] == [
         ["2009-01-01", "inferred"],
         ["2013-01-01", "notice"],
     ]
@@ -80,6 +81,14 @@ def test_bands_and_what_was_left_out(desk: Desk) -> None:
     assert ["update", "event"] in found
     assert ["floor", "100", "left", "out"] in found
     assert "expectation.sigma" not in text  # belongs to another curve
+
+
+def test_that_there_is_no_limit_is_shown_where_the_file_says_it(desk: Desk) -> None:
+    path = desk.folder / "own.toml"
+    path.write_text('title = "Own"\n[expectation]\ndifference_limit = "none"\n', encoding="utf-8")
+    assert ["expectation.difference_limit", "none"] in lines(desk, "elo", str(path))
+    path.write_text('title = "Own"\n', encoding="utf-8")
+    assert "expectation.difference_limit" not in desk.run("rules", "elo", str(path)).stdout
 
 
 def test_a_file_of_ones_own(desk: Desk) -> None:

@@ -1,6 +1,7 @@
 """`ratebatch run`: what is due, rated once, into a folder of its own, with a pointer that leads to it."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -108,17 +109,70 @@ def test_a_file_that_is_no_longer_there_is_named(rated: Office, capsys: pytest.C
     assert "no longer there: open.trf" in log(capsys)
     mail = (rated.folder / "current" / "mail.txt").read_text(encoding="utf-8")
     assert mail.startswith("Subject: ratebatch: list 2026-12 final, 1 gone\n")
-    assert "no longer there:\n  open.trf\n" in mail
+    assert (
+        "no longer there:\n  open.trf\nPut back what is gone, or publish the list without it: ratebatch publish "
+        in mail
+    )
+    assert rated.run() == 1
+    said = log(capsys)
+    assert "no longer there: open.trf" in said
+    assert "Nothing new since run 2" in said
 
 
 def test_a_file_that_is_gone_is_named_until_it_is_back(rated: Office) -> None:
     """Another file that comes meanwhile does not let it be forgotten."""
     (rated.folder / "results/open.trf").rename(rated.folder / "open.trf")
     assert rated.run("--quiet") == 1
+    before = rated.tree()
+    assert rated.run("--quiet") == 1  # the run that writes nothing says it too
+    assert rated.tree() == before
     rated.put("results/late.trf", LATE)
     assert rated.run("--quiet") == 1
     (rated.folder / "open.trf").rename(rated.folder / "results/another name.trf")
     assert rated.run("--quiet") == 0
+
+
+OPEN_HELD = trf([replace(ALFA, cells=["9 w 1"])])
+
+
+def test_a_rated_file_that_is_held_under_its_name_and_then_goes_was_rated(rated: Office) -> None:
+    rated.put("results/open.trf", OPEN_HELD)
+    assert rated.run("--quiet") == 1
+    assert mail_of(rated)[0] == "Subject: ratebatch: list 2026-12 provisional, 1 held or rejected"
+    (rated.folder / "results/open.trf").unlink()
+    assert rated.run("--quiet") == 1
+    assert mail_of(rated)[0] == "Subject: ratebatch: list 2026-12 final, 1 gone"
+
+
+@pytest.mark.parametrize("change", [("w 1", "w 1"), ("4 b =", "4 b 1")], ids=["as it was", "corrected"])
+def test_an_event_that_comes_in_another_file_is_not_missed(rated: Office, change: tuple[str, str]) -> None:
+    """Its days and its pairings are those of the file that went; its results may be corrected."""
+    (rated.folder / "results/open.trf").unlink()
+    players = [replace(ALFA, cells=[cell.replace(*change) for cell in ALFA.cells]), *PLAYERS[1:3]]
+    last = PLAYERS[3] if change[0] == change[1] else replace(PLAYERS[3], cells=["3 b 1", "1 w 0"])
+    rated.put("results/sent again.trf", "# sent again\n" + trf([*players, last]))
+    assert rated.run("--quiet") == 0
+    assert verdicts(rated)["sent again.trf"] == "rated"
+    assert rated.publish() == 0
+
+
+def test_a_renamed_file_that_is_not_whole_yet_does_not_drop_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = new_office(tmp_path / "office", stable_seconds=1)
+    assert office.run("--quiet") == 0
+    (office.folder / "results/open.trf").rename(office.folder / "results/other.trf")
+    before = office.current
+    capsys.readouterr()
+    assert office.run("--settle", "0") == 0
+    assert "open.trf is no longer there, and may be one of the files that are not whole yet" in log(capsys)
+    assert office.current == before
+    assert office.run("--quiet") == 0
+    assert verdicts(office)["other.trf"] == "rated"
+    (office.folder / "results/other.trf").unlink()
+    assert office.run("--quiet") == 1
+    office.put("results/late.trf", LATE)
+    assert office.run("--settle", "0", "--quiet") == 1  # what has been missed before is said whatever waits
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device of Linux")
@@ -276,3 +330,46 @@ def test_notes_that_need_nothing_share_a_line_of_the_mail(office: Office) -> Non
     (line,) = [line for line in mail_of(office) if "FILE_IGNORED" in line]
     assert line.startswith("  notes that need nothing: ")
     assert "FILE_IGNORED 1" in line
+
+
+def test_an_error_in_the_mail_has_its_remedy_in_the_words_of_an_office(
+    office: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early = trf(PLAYERS, name="September Open", start="2026/09/04", end="2026/09/06")
+    office.put("results/early.trf", early)
+    office.put("results/broken.trf", trf([Player(1, "Alfa, Ada", 1800, 90000011, ["9 w 1"])], name="Broken Open"))
+    assert office.run() == 1
+    mail = mail_of(office)
+    (at,) = [row for row, line in enumerate(mail) if "LIST_MISSING: early.trf" in line]
+    given = f"ratebatch lists import --into {office.folder / 'lists'} 2026-09=FILE"
+    assert mail[at + 1] == f"                -> Give the list with {given}."
+    assert not re.search(r"--(list|type|encoding|previous|players|events)\b", "\n".join(mail))
+    assert mail[-1] == "Next: `ratebatch check FILE` says what to correct first in a file that is held"
+
+
+def test_a_refusal_names_the_setting(office: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    assert office.run("--period", "2027-03", "--quiet") == 3
+    said = log(capsys)
+    assert "--list" not in said
+    assert "ratebatch lists import --into" in said
+
+
+def test_a_k_that_is_left_open_stands_in_the_first_line(tmp_path: Path) -> None:
+    """Born 1990 with K 40 and 2 known games: whether 30 are completed decides K (B.02, 8.3.3), and nothing tells it.
+
+    Answered in that month, with what `decide` proposes, the new list prints it: 20 after 30 games.
+    """
+    kept = NOVEMBER.replace(",20,", ",40,", 1)
+    office = new_office(tmp_path / "office", november=kept)
+    assert office.run("--quiet") == 0
+    assert mail_of(office)[2] == (
+        "List 2026-12: final; the new K of 1 player is left open, and needed when they play next (NEW_K_UNKNOWN)"
+    )
+    decide = f"ratebatch decide {office.folder / 'current'} --decisions {office.folder / 'decisions.toml'}"
+    assert f"Next: `{decide}` proposes answers to the open questions" in mail_of(office)
+    answer = f'[[history]]\nplayer = {ALFA.fide_id}\nlist = "2026-11"\ngames = 30\nreason = "her page"\n'
+    office.put("decisions.toml", answer)
+    assert office.run("--quiet") == 0
+    assert mail_of(office)[2] == "List 2026-12: final"
+    assert office.current is not None
+    assert Output(0, office.current).change(ALFA.fide_id)["new_k"] == "20"

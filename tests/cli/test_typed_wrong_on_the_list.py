@@ -1,9 +1,11 @@
 """A list on which a rating or a K was typed wrongly: what the files and the birth year say against it is a warning."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from tests.amended import amended
 from tests.cli.desk import ALFA, BRAVO, PLAYERS, Desk
 from tests.faults.office import issues_of
 from tests.months import Output, listed, rating_list, trf
@@ -48,4 +50,28 @@ def test_the_k_of_an_established_player_for_a_junior(desk: Desk, born: int, rati
     assert bool(found) is told
     for each in found:
         assert f"born {born} and rated {rating}, the player has K 40 unless 2300 was reached before" in each["message"]
+    assert output.change(str(BRAVO.fide_id))["k"] == str(k)
+
+
+@pytest.mark.parametrize(
+    ("new_player", "born", "k", "told"),
+    [
+        (30, 1980, 40, True),  # 40 is then the K of juniors alone
+        (30, 2007, 40, True),  # 19 in 2026
+        (30, 2008, 40, False),  # 18 in 2026: a junior until the end of the year (B.02, 8.3.3)
+        (30, 1980, 30, False),
+        (40, 1980, 40, False),  # 40 is the K of new players, too
+    ],
+)
+def test_the_k_of_juniors_for_an_adult(
+    desk: Desk, tmp_path: Path, new_player: int, born: int, k: int, told: bool
+) -> None:
+    """By an invented amendment of the base list's month, new players have another K than juniors, or the same."""
+    law = {"fide/standard/2026-11-01.toml": f"[changes]\nk_new_player = {new_player}\n"}
+    with amended(tmp_path / "law", law):
+        output = with_k(desk, born, 1700, k)
+    found = issues_of(output, "K_UNUSUAL")
+    assert bool(found) is told
+    for each in found:
+        assert f"K 40, which the edition in force has for juniors alone; the player was born {born}" in each["message"]
     assert output.change(str(BRAVO.fide_id))["k"] == str(k)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.chain.test_twelve_months import LISTS, PEOPLE
-from tests.correcting.year import content, correct, make_year
-from tests.faults.office import event
+from tests.correcting.year import content, copied, correct, make_year
+from tests.faults.office import event, with_previous
+from tests.months import Output, rate
 
 MONTHS = LISTS[:3]
 FIRST, SECOND, THIRD = MONTHS
@@ -91,6 +92,58 @@ def test_what_the_correction_makes_held_stops_it(
     assert correct(year, *options, "--provisional", "the file comes on Monday") == 1
     log = next(office.rglob("corrections.jsonl")).read_text(encoding="utf-8")
     assert json.loads(log)["provisional"] == "the file comes on Monday"
+
+
+PUBLISHED = ("--reason", "withdrawn", "--publish-corrected")
+
+
+def test_what_was_published_is_not_carried_as_well(
+    year: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The corrected months lie beside the chain, the decisions elsewhere."""
+    office, into = copied(year, tmp_path / "office"), tmp_path / "elsewhere" / "decisions.toml"
+    into.parent.mkdir()
+    assert correct(office, *CITY, *PUBLISHED, office / "corrected") == 0
+    assert carried(office, "2025-12", into, *CITY_AND_MORE) == 3
+    said = capsys.readouterr().err
+    assert f"{office / 'corrected' / 'corrections.jsonl'}, line 1: of this correction, or a part of it, its " in said
+    assert "corrected months were published already (withdrawn)" in said
+    assert content(into.parent) == {}
+    assert carried(office, "2025-12", into, "--drop", "Summer Open") == 0  # another correction
+
+
+def test_what_was_carried_is_not_published_as_well(
+    year: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = copied(year, tmp_path / "office")
+    (office / "my").mkdir()
+    assert carried(office, "2025-12", office / "my" / "decisions.toml", *CITY) == 0
+    target = tmp_path / "elsewhere" / "corrected"
+    assert correct(office, *CITY, *PUBLISHED, target) == 3
+    said = capsys.readouterr().err
+    assert "its points were carried to the list 2025-12 already (withdrawn, RO)" in said
+    assert not target.exists()
+    (office / "my" / "corrections.jsonl").unlink()
+    assert correct(office, *CITY, *PUBLISHED, target) == 0
+
+
+def test_the_list_after_corrected_months_does_not_add_carried_points_again(year: Path, tmp_path: Path) -> None:
+    """Nobody plays for it, so that it is the corrected list of the month before."""
+    office = copied(year, tmp_path / "office")
+    into = tmp_path / "decisions.toml"
+    assert correct(office, *CITY, *PUBLISHED, office / "corrected") == 0
+    (office / "corrected" / "corrections.jsonl").unlink()  # so that the command cannot know
+    assert carried(office, "2025-12", into, *CITY) == 0
+    lists = {}
+    for months, expected in (("corrected", "CARRIED_ALREADY"), ("chain", "DECISION_USED")):
+        (tmp_path / months).mkdir()
+        options = (*with_previous(office / months / THIRD), "--allow-empty", "--decisions", str(into))
+        next_month = rate(tmp_path / months, {}, {}, period="2025-12", options=options)
+        found = next_month.codes() & {"CARRIED_ALREADY", "DECISION_USED", "CARRIED_TO_ANOTHER_RATING"}
+        assert (next_month.code, found) == (0, {expected})
+        lists[months] = {row["id"]: row["standard_rating"] for row in next_month.rows("rating_list.csv")}
+    right = Output(0, office / "corrected" / THIRD).rows("rating_list.csv")
+    assert lists["corrected"] == lists["chain"] == {row["id"]: row["standard_rating"] for row in right}
 
 
 def test_an_added_file_that_is_rated_nowhere_is_told(

@@ -89,7 +89,7 @@ def test_f57_an_accepted_warning_is_a_note(tmp_path: Path, player: str) -> None:
     (used,) = issues_of(output, "DECISION_USED")
     assert found["severity"] == "info"
     assert found["message"].endswith("Accepted by Rating officer until 2026-12: FIDE was told.")
-    assert used["message"].startswith("1 warnings BIRTH_YEAR_DIFFERS accepted until 2026-12.")
+    assert used["message"].startswith("1 warning BIRTH_YEAR_DIFFERS accepted until 2026-12.")
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,14 @@ def test_a_sex_that_is_none(sex: str, stands: bool) -> None:
     assert [each.place for each in found] == ([(2, 10, "SEX_UNCLEAR")] if stands else [])
 
 
+def test_the_sexes_of_a_file_that_are_none_are_one_warning() -> None:
+    lines = [player(at, f"Alfa, {at}", "0.0", sex=sex) for at, sex in enumerate("xyxm", 1)]
+    read = crosstable("012 LIMAN OPEN", *lines)
+    (found,) = sexes_are_stated(read, normalise(read, SHA256))
+    assert found.place == (2, 10, "SEX_UNCLEAR")
+    assert "'x' of 2 players, 'y' of 1 player" in found.message
+
+
 def federations(*texts: str) -> list[Issue]:
     lines = [player(rank, f"Player, {rank}", "0.0", federation=text) for rank, text in enumerate(texts, 1)]
     return federations_are_stated(tournament("012 LIMAN OPEN", *lines))

@@ -115,9 +115,66 @@ def test_one_who_is_unrated_on_the_base_list_has_nothing_to_add_to(tmp_path: Pat
     assert len(issues_of(output, "DECISION_UNUSED")) == 1
 
 
+def of_list(listed: int, points: int, month: str = "2026-11") -> str:
+    """Return a decision as `correct` writes it: of a list that printed a rating, to which points are right to add."""
+    return f'player = 90000011\nperiod = "2026-12"\npoints = {points}\nlist = "{month}"\nlisted = {listed}'
+
+
+def test_points_of_a_base_list_that_was_published_as_it_is_are_added(tmp_path: Path) -> None:
+    output = rated(tmp_path, carry(of_list(1800, 40)))
+    assert output.change(ALFA.fide_id)["new_rating"] == "1847"  # 1800 + 7 + 40
+    assert not output.codes() & {"CARRIED_ALREADY", "CARRIED_TO_ANOTHER_RATING"}
+
+
+def test_what_stands_on_the_base_list_is_not_added_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """1760 was published, 1800 is right: the base list is the corrected one, and 1800 + 7 the new rating."""
+    output = rated(tmp_path, carry(of_list(1760, 40)))
+    row = output.change(ALFA.fide_id)
+    assert (row["change"], row["adjustment"], row["adjustment_reason"], row["new_rating"]) == ("7", "", "", "1807")
+    (told,) = issues_of(output, "CARRIED_ALREADY")
+    assert (told["severity"], told["player"]) == ("warning", "90000011")
+    assert told["message"] == (
+        "Not used for 90000011 on the fide standard list 2026-12: the base list 2026-11 prints 1800 already, the "
+        "corrected rating (1760 was published and 1800 is right); +40 more would count the correction twice."
+    )
+    assert "DECISION_USED" not in output.codes()
+    assert run(group, ["verify", str(output.out)]) == 0, capsys.readouterr().out
+
+
+def test_who_does_not_play_keeps_the_corrected_rating(tmp_path: Path) -> None:
+    output = rated(tmp_path, carry(of_list(2355, 40).replace("90000011", "90000033")))
+    assert on_new_list(output, CHARLIE)["standard_rating"] == "2395"
+    assert len(issues_of(output, "CARRIED_ALREADY")) == 1
+
+
+def test_a_base_decision_that_corrects_counts_as_well(tmp_path: Path) -> None:
+    base = '[[base]]\nplayer = 90000011\nlist = "2026-11"\nrating = 1840\nreason = "score sheet seen"\n'
+    output = rated(tmp_path, base + carry(of_list(1800, 40)))
+    assert output.change(ALFA.fide_id)["adjustment"] == ""
+    assert len(issues_of(output, "CARRIED_ALREADY")) == 1
+
+
+def test_another_rating_on_the_base_list_is_told(tmp_path: Path) -> None:
+    output = rated(tmp_path, carry(of_list(1790, 40)))
+    assert output.change(ALFA.fide_id)["new_rating"] == "1847"
+    (told,) = issues_of(output, "CARRIED_TO_ANOTHER_RATING")
+    assert told["message"] == (
+        "90000011 on the fide standard list 2026-12: +40 is carried because 1790 was published and 1830 is right on "
+        "list 2026-11, but that list prints 1800 here; the points were added."
+    )
+
+
+def test_of_another_list_nothing_can_be_told(tmp_path: Path) -> None:
+    """Points of October's list that November's did not take in: its ratings hold the games of a month more."""
+    output = rated(tmp_path, carry(of_list(1760, 40, "2026-10")))
+    assert output.change(ALFA.fide_id)["adjustment"] == "40"
+
+
 @pytest.mark.parametrize(
     "block",
     [
+        'player = 90000011\nperiod = "2026-12"\npoints = 4\nlist = "2026-11"',
+        'player = 90000011\nperiod = "2026-12"\npoints = 4\nlisted = 1800',
         'player = 90000011\nperiod = "2026-12"\npoints = 0',
         'player = 90000011\nperiod = "2026-12"\npoints = 1.5',
         'player = 90000011\nperiod = "2026-12"\npoints = 1001',

@@ -118,7 +118,7 @@ def test_a_time_control_too_short_for_a_printed_rating(rating: int, time: str, n
     file = checked_file(short_event(rating, time))
     assert codes(file) == (["TIME_TOO_SHORT"] if needed else [])
     if needed:
-        assert f"too short for 1 of 1 games: a game of a player rated {rating} needs {needed}" in message(
+        assert f"too short for 1 of 1 game: a game of a player rated {rating} needs {needed}" in message(
             file, "TIME_TOO_SHORT"
         )
 

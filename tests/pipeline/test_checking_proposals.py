@@ -98,6 +98,41 @@ def test_a_declared_code_page_becomes_utf_8(desk: Desk) -> None:
     assert "022 Şehir\n" in desk.copy()
 
 
+def shifted(row: int, column: int, text: str = EVENT) -> str:
+    """Return the event with a blank too many before a column of a line."""
+    lines = text.split("\n")
+    lines[row - 1] = lines[row - 1][: column - 1] + " " + lines[row - 1][column - 1 :]
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("column", [49, 58, 70, 81, 92, 102, 107, 119])
+def test_a_shifted_line_is_moved_back(desk: Desk, column: int) -> None:
+    """The blank is the only fault: without it the copy is the event, byte for byte."""
+    report = desk.propose(shifted(ALFA, column))
+    (only,) = told(report)
+    assert only[0] == ALFA
+    assert desk.copy() == EVENT
+    assert report.files[0].proposal is not None
+    assert report.files[0].proposal.is_ready
+
+
+def test_a_shifted_line_is_compared_once_it_is_moved_back(desk: Desk) -> None:
+    """Echo's line lacks a result that the shifted line of Foxtrot has."""
+    report = desk.propose(shifted(FOXTROT, 49, changed(put(ECHO, ROUND[4] + 7, " "))))
+    assert [row for row, *_ in told(report)] == [ECHO, FOXTROT]
+    assert desk.copy() == EVENT
+
+
+def test_several_shifted_lines_and_one_that_is_not_certain(desk: Desk) -> None:
+    """Echo's line has a letter where a blank must be: no move makes it right."""
+    both = shifted(ALFA, 81, shifted(HOTEL, 49))
+    assert [row for row, *_ in told(desk.propose(both))] == [ALFA, HOTEL]
+    report = desk.propose(shifted(ALFA, 81, changed(put(ECHO, 53, "x"))), force=True)
+    assert report.files[0].proposal is not None
+    said = f"It could not be read to its end; correct line {ECHO} by hand first."
+    assert report.files[0].proposal.reason == said
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

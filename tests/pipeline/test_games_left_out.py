@@ -65,7 +65,7 @@ def test_a_game_of_a_decided_match(tmp_path: Path) -> None:
     text = event([ALFA, BRAVO], rounds, kind="Individual: Match")
     output = month(tmp_path, text, {ALFA: 1850, BRAVO: 1800})
     assert said(output, "GAMES_NOT_RATED") == (
-        "1 of 4 games of 2 rated players are not rated: the match was decided already."
+        "1 of 4 games of 2 rated players is not rated: the match was decided already."
     )
 
 

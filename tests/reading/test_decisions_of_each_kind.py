@@ -67,7 +67,12 @@ def test_a_sound_file(tmp_path: Path) -> None:
     [
         ("id = 90000011", 'id = "nobody"', "line 8: id is 'nobody': write the id of the player, or \"unrated\""),
         ("id = 90000011", "id = 12345678901", "line 8: id is *******8901: the id of a player is a number of up to 9"),
-        ("id = 90000011\n", "", "line 1: id: missing; a decision needs name, id and reason"),
+        ("id = 90000011\n", "", "line 1: id: missing; write the id of the player, or national_id if he has none"),
+        (
+            "id = 90000011\n",
+            'national_id = "10000000146"\n',
+            "line 8: national_id is '*******0146': write the id of the player as the",
+        ),
         ('event = "Autumn Open"\n', "", "line 1: name the event, or its file"),
         ("start = 2026-11-06", 'start = "6.11.2026"', "line 3: start is '6.11.2026': a day is written as YYYY-MM-DD"),
         ("birth_year = 1990", "birth_year = 90", "line 5: birth_year is 90: a year of birth has four digits"),

@@ -57,6 +57,24 @@ def test_unknown_code_page_is_a_question_with_the_word_in_each_candidate() -> No
     assert "--encoding" in found.fix
 
 
+@pytest.mark.parametrize(
+    ("text", "page"),
+    [
+        ("012 Peñas\r032 ESP\r", "cp1252"),
+        ("012 Żory\n032 POL\n", "cp1250"),
+        ("012 Şile\n032 TUR\n", "cp1254"),
+        ("012 Тула\n032 RUS\n", "cp1251"),
+        ("1;Ibáñez, Óscar;ESP\n2;Ruiz, Íñigo;ESP\n3;Öz, Ada;TUR\n", "cp1252"),
+        ("012 Şile\n032 XYZ\n", "cp1254"),
+    ],
+)
+def test_the_code_page_of_the_federation_is_proposed_first(text: str, page: str) -> None:
+    """The federation of the event, else that of most players; Turkey's where neither is known."""
+    (found,) = decode(text.encode(page), None, "a.trf").issues
+    assert f"--encoding {page}." in found.fix
+    assert f"{page} (" in found.message.partition(" reads ")[0]
+
+
 def test_declared_code_page_that_fails_says_at_which_byte() -> None:
     (found,) = decode(b"012 A\n\x81", "cp1252").issues
     assert found.place == (2, 1, "ENCODING_UNKNOWN")

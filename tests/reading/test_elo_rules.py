@@ -92,6 +92,11 @@ def test_k_alone_is_k_for_everybody(tmp_path: Path) -> None:
         (TITLE + "[k]\nby_rating = 20\n", "rules.toml, line 3: k.by_rating is 20", "a list of bands"),
         (TITLE + "[[k.by_rating]]\nk = 10\nfirst = 0\n", "rules.toml, line 4: k.by_rating.first", "unknown key"),
         (TITLE + "[[k.by_rating]]\nbelow = 2000\n", "rules.toml, line 2: k.by_rating.k", "missing"),
+        (
+            TITLE + "[k]\njuniors = [{ until_age = 12, k = 40 }, { until_age = 18, k = 30 }]\n",
+            "rules.toml, line 3: k.juniors is [",
+            "write one table of keys; several are not known here",
+        ),
         (TITLE + "[k.juniors]\nk = 40\n", "rules.toml, line 2: k.juniors.until_age", "missing"),
         (TITLE + "[expectation]\nscale = 0\n", "rules.toml, line 3: expectation.scale is 0", "from 1 to 10000"),
         (TITLE + "[expectation]\nscale = nan\n", "rules.toml, line 3: expectation.scale is NaN", "from 1 to 10000"),

@@ -282,6 +282,8 @@ def test_a_thousand_random_rows_come_back_as_they_were(tmp_path: Path) -> None:
             return draw.choice(["", "10", "20", "40", str(draw.randint(1, 99))])
         if column == "birth_year":
             return draw.choice(["", str(draw.randint(1920, 2020))])
+        if column == "sex":
+            return draw.choice(["", "M", "F"])
         return "".join(draw.choices(letters, k=draw.randint(0, 12))).strip()
 
     rows = [{column: field(column, number) for column in LIST_COLUMNS} for number in range(1000)]

@@ -140,7 +140,8 @@ def test_a_type_named_twice_is_told_with_both_columns_and_the_row(tmp_path: Path
 
 def test_a_woman_is_f(tmp_path: Path) -> None:
     found = read(tmp_path, "FideID;Name;Rtg;Gender", "1;A;1800;w", "2;B;1700;m", "3;C;1700;x")
-    assert found.table["sex"].to_pylist() == ["F", "M", "x"]
+    assert found.table["sex"].to_pylist() == ["F", "M", ""]
+    assert [each.place for each in found.issues if each.code == "SEX_UNCLEAR"] == [(4, 4, "SEX_UNCLEAR")]
 
 
 def test_a_code_page_can_be_declared(tmp_path: Path) -> None:
@@ -153,6 +154,114 @@ def test_a_code_page_can_be_declared(tmp_path: Path) -> None:
     assert [each.code for each in guessed.issues] == ["LIST_NOT_UTF8", "LIST_TYPE_ASSUMED"]
     with pytest.raises(ListError, match="--encoding"):
         read(tmp_path, "id;name;rating", "1;\x81;1800", encoding="latin-1", declared="cp1252")
+
+
+def test_a_heading_of_another_code_page_is_read_in_the_one_declared(tmp_path: Path) -> None:
+    """`Adı Soyadı` is no UTF-8 in cp1254; undeclared, the refusal says so and names the page that understands it."""
+    heading, row = "FIDE ID;Adı Soyadı;ELO;K;Doğum Tarihi", "90000011;Yıldız, Aşkın;1800;20;1990"
+    found = read(tmp_path, heading, row, encoding="cp1254", declared="cp1254")
+    assert found.table.to_pylist() == [
+        {"id": "90000011", "name": "Yıldız, Aşkın", "standard_rating": "1800", "standard_k": "20", "birth_year": "1990"}
+    ]
+    with pytest.raises(ListError, match=r"row 1: the list is not UTF-8\. .*reads “Adı”.* --encoding cp1254\."):
+        read(tmp_path, heading, row, encoding="cp1254")
+    with pytest.raises(ListError, match=r"no column for the rating; .* The list is not UTF-8\. .*--encoding"):
+        read(tmp_path, "FIDE ID;Name;Doğum", "1;A;1990", encoding="cp1254")
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Soyadı;Adı", "Soyad;Ad", "Soyisim;İsim", "SOYADI;ADI", "SOYİSİM;İSİM", "Surname;Name", "Apellidos;Nombre",
+        "Cognome;Nome", "Sobrenome;Nome", "Фамилия;Имя", "Nom;Prénom", "Name;Vorname", "Nachname;Vorname",
+        "اسم العائلة;الاسم الأول",
+    ],
+)  # fmt: skip
+def test_a_surname_is_never_lost(tmp_path: Path, heading: str) -> None:
+    found = read(tmp_path, f"FIDE ID;{heading};ELO", "90000011;Yıldız;Aşkın;1800", "90000022;;Can, Ali;1700")
+    assert found.table["name"].to_pylist() == ["Yıldız, Aşkın", "Can, Ali"]
+    joined = f"{heading.replace(';', ' and ')} were read as name"
+    assert any(joined in each.message for each in found.issues if each.code == "LIST_HEADING_READ")
+
+
+@pytest.mark.parametrize(("heading", "said"), [
+    ("Soyadı;Adı Soyadı", "Soyadı (Adı Soyadı is the name as well)"),
+    ("Surname;First name;Full name", "Surname (Full name is the name as well), First name (Full name is the name"),
+])  # fmt: skip
+def test_a_surname_beside_the_whole_name_is_said_not_to_be_used(tmp_path: Path, heading: str, said: str) -> None:
+    name = ";".join(["Yıldız", "Aşkın", "Yıldız, Aşkın"][-len(heading.split(";")) :])
+    found = read(tmp_path, f"FIDE ID;{heading};ELO", f"90000011;{name};1800")
+    assert found.table["name"].to_pylist() == ["Yıldız, Aşkın"]
+    assert any(said in each.message for each in found.issues if each.code == "LIST_COLUMN_UNUSED")
+
+
+def test_a_surname_alone_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ListError, match=r"no column for the name; .* not understood: Soyadı \(a surname alone\)"):
+        read(tmp_path, "FIDE ID;Soyadı;ELO", "1;A;1800")
+
+
+def test_the_turkish_national_ratings_are_read_and_elo_beside_them_is_fides(tmp_path: Path) -> None:
+    """UKD, UHS and UYS are the standard, rapid and blitz ratings of the Turkish federation."""
+    heading = "Lisans No;FIDE ID;Adı Soyadı;ELO;UKD;UHS;UYS"
+    found = read(tmp_path, heading, "TS1;90000011;Yıldız, Aşkın;1800;1710;1720;1730")
+    assert found.table.to_pylist() == [
+        {
+            "national_id": "TS1", "id": "90000011", "name": "Yıldız, Aşkın", "standard_rating": "1800",
+            "ukd_standard_rating": "1710", "ukd_rapid_rating": "1720", "ukd_blitz_rating": "1730",
+        }
+    ]  # fmt: skip
+    assert "UKD was read as ukd_standard_rating" in found.issues[0].message
+    alone = read(tmp_path, "FIDE ID;Adı Soyadı;UKD", "90000011;Yıldız, Aşkın;1710")
+    assert alone.table["ukd_standard_rating"].to_pylist() == ["1710"]
+
+
+def test_a_licence_is_the_national_id_beside_an_identity_number(tmp_path: Path) -> None:
+    heading = "FIDE ID;Adı Soyadı;ELO;TC Kimlik No;Lisans No"
+    found = read(tmp_path, heading, "90000011;Yıldız, Aşkın;1800;10000000146;TS1")
+    assert found.table["national_id"].to_pylist() == ["TS1"]
+    unused = next(each.message for each in found.issues if each.code == "LIST_COLUMN_UNUSED")
+    assert unused == "Not used: TC Kimlik No (Lisans No is the national id as well)."
+
+
+def test_a_plain_rating_beside_ukd_may_be_either(tmp_path: Path) -> None:
+    found = read(tmp_path, "FIDE ID;Adı Soyadı;Rtg;UKD", "90000011;Yıldız, Aşkın;1800;1710")
+    assert "standard_rating" not in found.table.column_names
+    said = "Rtg (beside UKD it is not clear whose rating that is; if it is FIDE's, head it standard_rating)"
+    assert any(said in each.message for each in found.issues if each.code == "LIST_COLUMN_UNUSED")
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Doğ.Tar.", "Doğ. Tarihi", "Doğ.Yılı", "D.Yılı", "F.Nac.", "Fecha de nacimiento", "Geb.", "Geb.-Jahr",
+        "Date naiss.", "Né(e) le", "Data nasc.", "Anno di nascita", "Data de nascimento", "Д.р.", "Год рождения",
+    ],
+)  # fmt: skip
+def test_birth_by_its_short_forms(heading: str) -> None:
+    assert headings_of([heading]).names == ["birth_year"]
+
+
+def test_a_shortened_heading_does_not_double_the_full_stop(tmp_path: Path) -> None:
+    found = read(tmp_path, "id;name;rating;Shoe sz.", "1;A;1800;7")
+    assert [each.message for each in found.issues if each.code == "LIST_COLUMN_KEPT"] == [
+        "Kept as text and used for nothing: Shoe sz."
+    ]
+
+
+def test_a_long_heading_is_told_whole(tmp_path: Path) -> None:
+    """What stands behind the 160th sign is not cut off: the remedy names each heading by its full name."""
+    unknown = [f"Column of our own {number}" for number in range(1, 13)]
+    with pytest.raises(ListError, match=rf"not understood: {', '.join(unknown)}; write standard_rating"):
+        read(tmp_path, ";".join(["FIDE ID", "Name", *unknown]), "1;A")
+
+
+def test_below_a_title_the_real_cause_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "titled.xlsx"
+    path.write_bytes(workbook({"Liste": [["Kulüp listesi"], [], ["FIDE ID", "Adı Soyadı", "K"], [1, "A", 20]]}))
+    with pytest.raises(ListError, match=r"sheet Liste, row 3: the heading has no column for the rating; found are"):
+        read_rating_list(path, Month(2026, 11))
+    with pytest.raises(ListError, match=r"row 2 may be the heading: remove the row above it, and the heading has no"):
+        read(tmp_path, "Kulüp listesi;;", "FIDE ID;Adı Soyadı;K", "1;A;20")
 
 
 def test_the_page_names_headings_that_are_understood() -> None:

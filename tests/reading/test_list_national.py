@@ -286,3 +286,22 @@ def test_a_mapping_that_is_not_there_names_those_that_come_with_the_program(tmp_
 def test_the_help_names_every_mapping() -> None:
     (option,) = [each for each in rate.params if each.name == "list_mapping"]
     assert f"{', '.join(shipped_mappings())}." in str(getattr(option, "help", ""))
+
+
+def test_a_shipped_mapping_that_does_not_fit_says_what_it_is_for(tmp_path: Path) -> None:
+    with pytest.raises(
+        ListError, match=r"comes with the program, for lists headed ID_no, Name, UKD .* Leave --list-map"
+    ):
+        read(tmp_path, "Lisans;Oyuncu adi;Puani\n1;A;1800\n", mapping="ukd")
+
+
+def test_a_list_in_our_words_is_read_as_ever_beside_a_mapping_for_others(tmp_path: Path) -> None:
+    found = read(tmp_path, "FIDE ID;Adı Soyadı;ELO;UKD\n1;Alfa, Ada;1800;1700\n", mapping="ukd")
+    assert (found.format, found.table["ukd_standard_rating"].to_pylist()) == ("csv", ["1700"])
+
+
+def test_a_mapping_reads_headings_in_the_code_page_declared(tmp_path: Path) -> None:
+    own = mapping_file(tmp_path, 'title = "x"\n[columns]\nid = "Nr"\nname = "Şahıs"\nrating = "Kuvvet ölçüsü"\n')
+    path = tmp_path / "own.csv"
+    path.write_bytes("Nr,Şahıs,Kuvvet ölçüsü\n1,Aşkın,1800\n".encode("cp1254"))
+    assert read_rating_list(path, NOVEMBER, None, own, "cp1254").table["name"].to_pylist() == ["Aşkın"]

@@ -149,7 +149,7 @@ def test_repeated_ids_beyond_the_limit_are_counted(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(list_rows, "MAX_REPEATED_NAMED", 1)
     found = read_rating_list(written(tmp_path, CSV + CSV.split(b"\n", 1)[1]), NOVEMBER)
     assert [each.place for each in found.issues] == [(4, 0, "LIST_ID_REPEATED"), (0, 0, "LIST_ID_REPEATED")]
-    assert found.issues[1].message.startswith("1 more ids")
+    assert found.issues[1].message.startswith("1 more id stands on several rows")
 
 
 def test_zip_file_with_several_lists_names_them(tmp_path: Path) -> None:
@@ -177,6 +177,12 @@ def test_truncated_zip_file(tmp_path: Path) -> None:
     for kept in range(4, len(whole) - 1, 7):
         with pytest.raises(ListError, match=r"cut\.zip: .*damaged"):
             read_rating_list(written(tmp_path, whole[:kept], "cut.zip"), NOVEMBER)
+
+
+def test_a_zip_file_without_its_end_broke_off(tmp_path: Path) -> None:
+    whole = zipped(tmp_path, {"list.txt": SAMPLES["fide-txt"]}).read_bytes()
+    with pytest.raises(ListError, match=r"cut\.zip: .*it broke off when it was saved, copied or downloaded"):
+        read_rating_list(written(tmp_path, whole[:-30], "cut.zip"), NOVEMBER)
 
 
 def test_zip_file_with_a_flipped_bit(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ratebatch.issues import holds
+from ratebatch.normalising.tournament import normalise
 from ratebatch.reading import tournament_files
 from ratebatch.reading.tournament_files import READERS, Reader, Refusal, SourceFile, read_tournament
 from ratebatch.records.crosstable import Crosstable
@@ -25,6 +26,13 @@ SAMPLES = {
     **{kind: write(cast("Table", SWISS)) for kind, write in FILES.values()},
 }
 """A good file for each reader; a new reader adds one."""
+
+
+def sample_of(reader: Reader) -> bytes:
+    """Return the good file of a reader; a reader without one is told what to add."""
+    assert reader.name in SAMPLES, f"write a good file of four players for {reader.name} and name it in SAMPLES, above"
+    return SAMPLES[reader.name]
+
 
 LINE = player(1, "Alfa, Ada", "     2 w 1")
 
@@ -52,7 +60,7 @@ def refused(content: bytes, label: str = "a.trf", encoding: str | None = None) -
 
 @by_reader
 def test_a_reader_recognises_and_reads_its_sample(reader: Reader) -> None:
-    content = SAMPLES[reader.name]
+    content = sample_of(reader)
     assert reader.recognises(content, "sample")
     crosstable = reader.read(content, "sample")
     assert isinstance(crosstable, Crosstable)
@@ -61,7 +69,7 @@ def test_a_reader_recognises_and_reads_its_sample(reader: Reader) -> None:
 
 @by_reader
 def test_no_other_reader_recognises_the_sample(reader: Reader) -> None:
-    assert [other.name for other in READERS if other.recognises(SAMPLES[reader.name], "sample")] == [reader.name]
+    assert [other.name for other in READERS if other.recognises(sample_of(reader), "sample")] == [reader.name]
 
 
 @by_reader
@@ -71,13 +79,25 @@ def test_any_bytes_are_read_without_an_exception(reader: Reader, content: bytes,
     assert isinstance(reader.read(content, "x", encoding), Crosstable | Refusal)
 
 
+@by_reader
+def test_a_sample_with_a_line_twice_is_understood(reader: Reader) -> None:
+    """A player or a game that stands twice, or not at all, is an issue at most; never an exception of a later step."""
+    lines = sample_of(reader).split(b"\n")
+    for at, line in enumerate(lines):
+        for changed in ([*lines[: at + 1], line, *lines[at + 1 :]], [*lines[:at], *lines[at + 1 :]]):
+            found = read_tournament(source(b"\n".join(changed), "sample"))
+            assert "READER_FAILED" not in [each.code for each in found.issues], line
+            if isinstance(found, Crosstable):
+                normalise(found, "")
+
+
 DEEP = 100_000
 """Deeper than any parser that calls itself can go."""
 
 
 def nested(reader: Reader) -> list[bytes]:
     """Return files that nest what formats nest, alone and behind the beginning of the reader's sample."""
-    begin = SAMPLES[reader.name][:60]
+    begin = sample_of(reader)[:60]
     deep = [b"[" * DEEP, b'{"a":' * DEEP, b"<a>" * DEEP, b"(" * DEEP, b'"' * DEEP]
     return [*deep, *(begin + each for each in deep), b"<table>" * 3_000 + b"</table>" * 3_000]
 
@@ -94,7 +114,7 @@ def test_a_deep_file_is_read_without_an_exception(reader: Reader) -> None:
 @pytest.mark.parametrize("escape", [b"\\ud800", b"&#xD800;", b"_xD800_", b"\xed\xa0\x80"])
 def test_half_a_letter_in_the_sample_can_be_written(reader: Reader, escape: bytes) -> None:
     """A lone surrogate can be escaped in JSON, pages and workbooks; no report could write one."""
-    content = SAMPLES[reader.name]
+    content = sample_of(reader)
     for letter in (b"a", b"e", b"1"):
         found = read_tournament(source(content.replace(letter, escape, 1), "sample"), "utf-8")
         assert "READER_FAILED" not in [each.code for each in found.issues]

@@ -275,6 +275,17 @@ def test_a_damaged_archive_is_a_value(tmp_path: Path, content: bytes) -> None:
     assert verdicts(sources) == {"a.zip": ("rejected", "FILE_UNREADABLE")}
 
 
+def test_an_archive_that_broke_off_is_called_so(tmp_path: Path) -> None:
+    """The list of what a zip file holds stands at its end; without it nothing can be unpacked."""
+    whole = pack(tmp_path / "whole.zip", {"a.trf": CODES.encode()}).read_bytes()
+    (source,) = find_sources([write(tmp_path / "a.zip", whole[:-30])])
+    assert source.refusal is not None
+    assert "it broke off when it was saved, copied or downloaded" in source.refusal.issues[0].message
+    (other,) = find_sources([write(tmp_path / "b.zip", b"no archive")])
+    assert other.refusal is not None
+    assert "broke off" not in other.refusal.issues[0].message
+
+
 def test_an_empty_archive_is_ignored(tmp_path: Path) -> None:
     assert verdicts(find_sources([pack(tmp_path / "a.zip", {})])) == {"a.zip": ("ignored", "FILE_IGNORED")}
 

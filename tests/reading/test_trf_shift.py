@@ -3,7 +3,7 @@
 import pytest
 
 from ratebatch.reading import trf
-from ratebatch.reading.trf_shift import Shift, shift_of
+from ratebatch.reading.trf_shift import Shift, moved_back, shift_of
 
 LINE = (
     f"001    1 m    {'Alfa, Ada':33} 1800 TUR    90000011 1990/01/02  2.0    1     2 w 1     3 b =     4 w =  0000 - U"
@@ -34,15 +34,25 @@ def test_one_blank_less_or_more_before_a_field(column: int, field: str) -> None:
     less = LINE[: column - 2] + LINE[column - 1 :]
     assert shift_of(more) == Shift(column, field, 1)
     assert shift_of(less) == Shift(column, field, -1)
+    assert moved_back(more) == (Shift(column, field, 1), LINE)
+    assert moved_back(less) == (Shift(column, field, -1), LINE)
 
 
 def test_two_blanks_more() -> None:
     assert shift_of(LINE[:80] + "  " + LINE[80:]) == Shift(81, "points", 2)
 
 
+def test_a_line_that_two_moves_make_right_is_not_moved() -> None:
+    """Three blanks before the date of birth: the id can begin its field or end it (columns 58 to 68)."""
+    more = LINE[:69] + "   " + LINE[69:]
+    assert shift_of(more) == Shift(58, "player id", 3)
+    assert moved_back(more) is None
+
+
 @pytest.mark.parametrize("line", ["", "001", "001    x", "x" * 200, LINE[:60] + "§" * 40, LINE * 9])
 def test_other_faults_say_nothing(line: str) -> None:
     assert shift_of(line) is None
+    assert moved_back(line) is None
 
 
 def test_the_issue_names_the_place_where_the_shift_begins() -> None:

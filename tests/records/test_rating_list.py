@@ -97,3 +97,57 @@ def test_whole_numbers_of_texts() -> None:
 def test_a_table_without_ids_or_with_numbers_is_refused(table: pa.Table) -> None:
     with pytest.raises(ValidationError):
         listed(table)
+
+
+def national() -> RatingList:
+    """Return a list that prints FIDE ratings and UKD; the second player has no FIDE id."""
+    return listed(
+        pa.table(
+            {
+                "id": ["90000011", ""],
+                "national_id": ["TS31000", "TS31001"],
+                "name": ["Ozan, Ulku", "Brandt, Lea"],
+                "standard_rating": ["2210", ""],
+                "ukd_standard_rating": ["2150", "1700"],
+                "ukd_rapid_rating": ["", "1650"],
+            }
+        )
+    )
+
+
+def test_a_player_has_his_national_number_and_ratings() -> None:
+    player = national().player(0)
+    assert player.national_id == "TS31000"
+    assert player.ratings[RatingType.STANDARD] == 2210
+    assert player.national_ratings == {"ukd": {RatingType.STANDARD: 2150, RatingType.RAPID: None}}
+    assert sample().player(0).national_ratings == {}
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("90000011", "Ozan, Ulku"),
+        (90000011, "Ozan, Ulku"),
+        ("TS31001", "Brandt, Lea"),
+        ("TS31002", None),
+        (7, None),
+        ("", None),
+    ],
+)
+def test_a_player_is_found_by_either_number_as_text_or_as_a_number(asked: str | int, name: str | None) -> None:
+    found = national().player_with(asked)
+    assert (found.name if found else None) == name
+
+
+def test_an_id_goes_before_a_national_number_that_is_the_same() -> None:
+    table = pa.table({"id": ["", "77"], "national_id": ["77", ""], "name": ["By licence", "By id"]})
+    found = listed(table).player_with(77)
+    assert found is not None
+    assert found.name == "By id"
+
+
+def test_a_national_identity_number_is_masked_where_a_player_is_shown() -> None:
+    table = pa.table({"id": [""], "national_id": ["10000000146"], "name": ["Ozan, Ulku"]})
+    player = listed(table).player(0)
+    assert player.national_id == "10000000146"
+    assert "10000000146" not in f"{player} {player!r}"

@@ -109,3 +109,17 @@ def test_places_of_a_table_are_cells() -> None:
     text = write(Checked(files=(file,))).decode()
     assert "row 20, column 28 (AB20): Said." in text
     assert "      column 7 (G): Said." in text
+
+
+def test_beside_the_tournaments_each_file_is_named() -> None:
+    """Two lists with the same heading are not told as two equal lines."""
+    read = [
+        issue("LIST_HEADING_READ", "Born was read as birth_year.", Source(file, row=1)) for file in ("a.csv", "b.csv")
+    ]
+    named = issue("LIST_TYPE_ASSUMED", "a.csv has one rating column.", Source("a.csv", row=1))
+    text = write(Checked(files=(), others=in_order([*read, named]))).decode().splitlines()
+    assert [each.strip() for each in text if "read as" in each] == [
+        "a.csv, row 1: Born was read as birth_year.",
+        "b.csv, row 1: Born was read as birth_year.",
+    ]
+    assert "      row 1: a.csv has one rating column." in text

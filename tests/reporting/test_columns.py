@@ -21,7 +21,9 @@ NAMES = {"national_id", "edition"}
 
 def cells(folder: Path, file: str, name: str) -> list[str]:
     """Return what stands in a column."""
-    return [row[name] for row in rows(folder, file) if row[name]]
+    written = rows(folder, file)
+    assert all(name in row for row in written), f"{file} in {folder} has no column {name} yet: run `make golden`"
+    return [row[name] for row in written if row[name]]
 
 
 @pytest.mark.parametrize("file", FILES)

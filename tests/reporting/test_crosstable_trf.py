@@ -44,7 +44,7 @@ def test_trf16_has_no_place_for_national_figures() -> None:
     assert [(found.code, found.message) for found in written.issues] == [
         (
             "FACT_LEFT_OUT",
-            "The national ratings and numbers of 1 players are not in written.file: its format has no place for them.",
+            "The national ratings and numbers of 1 player are not in written.file: its format has no place for them.",
         )
     ]
     assert "XXR 3" in lines(ELSEWHERE, "trf16")

@@ -31,6 +31,7 @@ Event 1: Güz Açık Turnuvası
   7 rated games, score minus expected score: 5.50 - 5.56 = -0.06 [8.3.2]
   K times that, not rounded here: 10 x -0.06 = -0.60 [8.3.3]
   For information: opponents' average as counted 2177; performance rating FIDE 2311, linear 2309, root 2382.
+    FIDE's is the average of the opponents without any limit, 2081, plus dp of 79 %: 2081 + 230 = 2311
 
 The period
   7 rated games, score minus expected score: 5.50 - 5.56 = -0.06 [8.3.3]
@@ -42,7 +43,8 @@ The period
   Rated games completed, this period included: 912 + 7 = 919 [8.3.3]
   For information, performance rating: FIDE 2311, linear 2309, root 2382. FIDE is the average of the opponents
     plus dp(p); linear, the average plus 400 x (wins - losses) / games; root, the lowest rating whose expected
-    scores reach the score, none at 0 and 100 %.
+    scores reach the score, none at 0 and 100 %. FIDE's is the average of the opponents without any limit,
+    2081, plus dp of 79 %: 2081 + 230 = 2311
 
 Editions
 """

@@ -102,6 +102,16 @@ def test_file_is_named_after_its_day(add: AddFile) -> None:
         ("[changes]", 'without = ["limt"]\n[changes]', "line 7: limt: unknown name; did you mean limit?"),
         ("[changes]", '[evidence_of]\nflor = "notice"\n[changes]', "line 8: flor: unknown name; did you mean floor?"),
         ("[changes]", "[changes_of.rapid]\nfloor = 1\n[changes]", "line 7: rapid: club/standard has no parts"),
+        (
+            "floor = 1000",
+            'floor = 1000\nwithout = ["limit"]',
+            "line 10: without: stands below [changes]; write it above the first heading, beside title",
+        ),
+        (
+            "floor = 1000",
+            "[changes_of.rapid]\nwhole_text_read = true",
+            "line 10: whole_text_read: stands below [changes_",
+        ),
         ("floor = 1000", "", "floor: missing"),
         ("[changes]\nlimit = 400\nfloor = 1000\n", "", "{file}: nothing changes; write [changes]"),
         ("floor = 1000", "floor = 1000.5", "line 9: floor is 1000.5: input should be a valid integer"),
@@ -179,6 +189,18 @@ def test_every_published_edition_is_complete(chapter: Chapter) -> None:
         assert edition_on(chapter.folder, amendment.effective_from, chapter.model).amendments[-1] == amendment
         assert amendment.reference.strip()
         assert amendment.title.strip()
+
+
+@pytest.mark.parametrize("chapter", LAW, ids=lambda chapter: chapter.folder)
+def test_no_published_amendment_restates_what_stays_as_it_was(chapter: Chapter) -> None:
+    """A number that is restated would be told as seen on that day, and as one that changed."""
+    before: dict[str, object] = {}
+    for amendment in amendments(chapter.folder):
+        restated = {name for name, value in amendment.changes.items() if name in before and before[name] == value}
+        assert restated == set(), (
+            f"rules/{chapter.folder}/{amendment.effective_from}.toml: leave these out of [changes]"
+        )
+        before = {name: value for name, value in before.items() if name not in amendment.without} | amendment.changes
 
 
 @pytest.mark.parametrize(

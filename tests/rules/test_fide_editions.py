@@ -1,19 +1,17 @@
 """FIDE's editions on both sides of every date: what each amendment changed, and that it changed nothing else."""
 
 from datetime import date, timedelta
-from typing import Any
+from functools import partial
 
 import pytest
 
 from ratebatch.records.tournament import RatingType
 from ratebatch.rules.editions import NoEditionError, amendments
 from ratebatch.rules.fide_rules import CHAPTERS, FideRules, fide_edition
+from tests.rules.both_sides import Changes, changes_of
 
 STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ
 EVERY_MONTH = tuple(range(1, 13))
-
-Changes = dict[str, tuple[Any, Any, str]]
-"""What a day changes: for each number the value before, the value after, and what is known of it."""
 
 TWO_DRAWS: Changes = {
     "limited_games": ("largest_of_event", "every", "the 400-point rule is again without an exception"),
@@ -134,10 +132,8 @@ def rules_on(kind: RatingType, day: date) -> FideRules:
 
 @pytest.mark.parametrize(("kind", "day"), DAYS, ids=lambda value: str(value))
 def test_both_sides_of_every_date(kind: RatingType, day: date) -> None:
-    before = rules_on(kind, day - timedelta(days=1)).model_dump()
-    after = rules_on(kind, day).model_dump()
-    changed = {name: (before[name], after[name]) for name in after if before[name] != after[name]}
-    assert changed == {name: (old, new) for name, (old, new, _) in CHANGES[kind][day].items()}
+    expected = {name: (old, new) for name, (old, new, _) in CHANGES[kind][day].items()}
+    assert changes_of(partial(fide_edition, kind), day) == expected
 
 
 @pytest.mark.parametrize("kind", CHANGES)

@@ -39,9 +39,11 @@ def test_the_amendment_is_named_with_its_line(folder: str, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("folder", "number", "expected"),
     [
-        (STANDARD, "difference_limit = -5", "difference_limit is -5: write a whole number from 1 to 4000"),
-        (STANDARD, 'difference_limit = "350"', "difference_limit is '350': write a whole number from 1 to 4000"),
-        (STANDARD, "difference_limit = 350.0", "difference_limit is 350.0: write a whole number from 1 to 4000"),
+        (STANDARD, "difference_limit = -5", "difference_limit is -5: write a whole number from 1 to 1000"),
+        (STANDARD, 'difference_limit = "350"', "difference_limit is '350': write a whole number from 1 to 1000"),
+        (STANDARD, "difference_limit = 350.0", "difference_limit is 350.0: write a whole number from 1 to 1000"),
+        (STANDARD, "difference_limit = 3500", "difference_limit is 3500: write a whole number from 1 to 1000"),
+        (UKD, "difference_limit = 1001", "difference_limit is 1001: write a whole number from 1 to 1000"),
         (STANDARD, "k_new_player = 400000", "k_new_player is 400000: write a whole number from 1 to 400"),
         (STANDARD, "k_junior = true", "k_junior is True: write a whole number from 1 to 400"),
         (STANDARD, "round_robin_newcomers = 1", "round_robin_newcomers is 1: input should be a valid boolean"),

@@ -9,12 +9,19 @@ from pydantic import ValidationError
 
 import ratebatch.rules
 from ratebatch.rules.editions import NoEditionError, amendments
-from ratebatch.rules.overview import differences
 from ratebatch.rules.tables import expectation_row, expectation_table
 from ratebatch.rules.ukd_rules import CHAPTER, UkdRules, ukd_edition
 from tests.oracle.arithmetic import PD_ROWS
+from tests.rules.both_sides import Changes, changes_of
 
 TODAY = ukd_edition(date(2026, 11, 1))
+
+UKD_CHANGES: dict[date, Changes] = {
+    date(2013, 1, 1): {
+        "minimum_games_first_rating": (7, 5, "seven games in the answers of 2009 to 2012, five today; day not known"),
+    },
+}
+"""What each day after the first edition changes: before, after, and what is known of it."""
 
 
 @pytest.mark.parametrize(
@@ -50,9 +57,14 @@ def test_numbers_of_today() -> None:
     )
 
 
-def test_one_number_changed() -> None:
-    (changed,) = differences(ukd_edition(date(2009, 1, 1)), TODAY)
-    assert changed.number == "minimum_games_first_rating"
+@pytest.mark.parametrize("day", UKD_CHANGES, ids=str)
+def test_both_sides_of_every_date(day: date) -> None:
+    assert changes_of(ukd_edition, day) == {name: (old, new) for name, (old, new, _) in UKD_CHANGES[day].items()}
+
+
+def test_there_is_no_other_date() -> None:
+    _, *later = [amendment.effective_from for amendment in amendments(CHAPTER)]
+    assert later == list(UKD_CHANGES), "say what changes on each day, before and after, in UKD_CHANGES above"
 
 
 def test_no_number_was_read_in_the_text_itself() -> None:
@@ -64,12 +76,11 @@ def test_no_number_was_read_in_the_text_itself() -> None:
     assert TODAY.evidence("first_rating_above") == "inferred"
 
 
-def test_amendments_name_only_numbers_of_the_model_and_restate_nothing() -> None:
-    first, second = amendments(CHAPTER)
+def test_amendments_name_only_numbers_of_the_model() -> None:
+    first, *later = amendments(CHAPTER)
     assert set(first.changes) == set(UkdRules.model_fields)
-    for amendment in (first, second):
+    for amendment in (first, *later):
         assert set(amendment.evidence_of) <= set(UkdRules.model_fields)
-    assert {name: value for name, value in second.changes.items() if first.changes[name] == value} == {}
 
 
 @pytest.mark.parametrize("bands", [[], [[1300, 25]], [[1300, 25], [1600, 20], [0, 30]], [[1300, 25], [0, 30], [0, 20]]])

@@ -249,8 +249,37 @@ def test_two_rows_that_have_changed_places(desk: Desk, month: Path) -> None:
     assert set(differences) == {PLAYER, other}
     for each in differences.values():
         assert (each["class"], each["certainty"]) == ("ROWS_SWAPPED", "simplest")
+    option = f"2026-12={desk.folder / 'published.csv'}"
+    said = desk.run("verify", month, "--published", option).stdout
+    assert "The simplest that fits exactly, not the only one that could." in said  # no hypothesis was tested for it
     ours = {row["id"]: row["name"] for row in rows(month, "rating_list.csv")}
     assert {player: each["name"] for player, each in differences.items()} == {id: ours[id] for id in (PLAYER, other)}
+
+
+@pytest.mark.parametrize("exchanged", [("standard_rating",), ("standard_rating", "standard_k", "standard_games")])
+def test_two_ratings_that_have_changed_places(desk: Desk, month: Path, exchanged: tuple[str, ...]) -> None:
+    """Each has exactly the other's figure, by more than any other base; the names stay where they were."""
+    other = "90000006"
+
+    def swap(given: List) -> None:
+        one, two = (next(row for row in given if row["id"] == player) for player in (PLAYER, other))
+        for column in exchanged:
+            one[column], two[column] = two[column], one[column]
+
+    _, found = verified(desk, month, swap)
+    differences = {each["id"]: each for each in found["differences"]}
+    assert set(differences) == {PLAYER, other}
+    for each in differences.values():
+        assert (each["class"], each["certainty"]) == ("ROWS_SWAPPED", "simplest")
+        assert PLAYER in each["causes"][0]["words"]
+        assert other in each["causes"][0]["words"]
+
+
+def test_a_rating_that_somebody_else_has_is_no_exchange(desk: Desk, month: Path) -> None:
+    """Only one of the two differs: nothing changed places."""
+    ratings = {row["id"]: row["standard_rating"] for row in rows(month, "rating_list.csv")}
+    _, found = verified(desk, month, cell(PLAYER, "standard_rating", ratings["90000006"]))
+    assert "ROWS_SWAPPED" not in {each["class"] for each in found["differences"]}
 
 
 def test_a_player_who_stands_there_again_under_a_new_id(desk: Desk, month: Path) -> None:

@@ -39,6 +39,7 @@ def test_the_folder_alone(desk: Desk, out: Path) -> None:
     assert (ran.code, ran.stderr) == (0, ""), ran.stdout
     assert "fide standard: every figure of" in ran.stdout
     assert "ukd standard: hashes and sums only; the articles are not applied again." in ran.stdout
+    assert ran.stdout.endswith("\nEverything of fide standard agrees; of ukd standard hashes and sums do.\n")
 
 
 def test_both_agree(desk: Desk, out: Path) -> None:

@@ -55,7 +55,7 @@ class PlayerExplanation:
 
 
 def explain(
-    output: PathName | PeriodOutput, player: str, *, system: str | None = None, type: str | None = None
+    output: PathName | PeriodOutput, player: str | int, *, system: str | None = None, type: str | None = None
 ) -> PlayerExplanation:
     """Explain a player's period: list and date, K and why, each game, limit, row of the table, sum, rounding.
 
@@ -82,5 +82,5 @@ def explain(
     chosen = None if type is None else type_of(type)
     named = None if system is None else one_of(system, SYSTEM_NAMES, "rating system")
     with staging() as staged:
-        found = explain_player(folder_of(output, staged), player, chosen, named)
+        found = explain_player(folder_of(output, staged), str(player), chosen, named)
     return PlayerExplanation(found.explanations, found.altered, found)

@@ -22,6 +22,7 @@ from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.verdict import FileVerdict
+from ratebatch.records.wording import several
 from ratebatch.reporting.columns import CHANGES, FILES
 from ratebatch.reporting.summary import Summary
 
@@ -55,8 +56,8 @@ class PeriodOutput:
         state = "provisional" if self.provisional else "final"
         where = "in memory" if self.folder is None else f"in {self.folder}"
         return (
-            f"<PeriodOutput {self.period}, {state}: {rated}; files {verdicts or 'none'}; {len(self.issues)} issues; "
-            f"{len(self.files)} outputs {where}>"
+            f"<PeriodOutput {self.period}, {state}: {rated}; files {verdicts or 'none'}; "
+            f"{several(len(self.issues), 'issue')}; {several(len(self.files), 'output')} {where}>"
         )
 
     @property

@@ -20,6 +20,7 @@ from ratebatch.records.players_list import PlayersList
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.registry import Registry
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 
 _SHOWN = 5
 """How many problems a message names at most."""
@@ -62,21 +63,27 @@ def read_crosstable(file: File, *, encoding: str | None = None) -> Tournament:
             raise UsageError(f"{path.name} holds {len(sources)} files; give the file of one tournament.")
         found = read_file(sources[0], _Alone(encoding_of(encoding)))
     if isinstance(found, Refusal):
-        more = f" There are {len(found.issues) - _SHOWN} more problems." if len(found.issues) > _SHOWN else ""
         said = " ".join(each.message for each in found.issues[:_SHOWN])
-        raise UnreadableError(f"{sources[0].label}: {said}{more}", found.issues)
+        if (more := len(found.issues) - _SHOWN) > 0:
+            said += f" There {'is' if more == 1 else 'are'} {several(more, 'more problem')}."
+        raise UnreadableError(f"{sources[0].label}: {said}", found.issues)
     return found.tournament
 
 
 def read_rating_list(
-    file: File, month: str | Month | None = None, *, type: str | None = None, mapping: PathName | None = None
+    file: File,
+    month: str | Month | None = None,
+    *,
+    type: str | None = None,
+    mapping: PathName | None = None,
+    encoding: str | None = None,
 ) -> RatingList:
     """Read a rating list in any format that is known, plain or alone in a zip file.
 
     `month` is needed where the list does not say of which month it is. `type` is that of a list whose one rating column
     does not say it (standard if not given, with a note). `mapping` says how a national list is laid out: the path of a
-    mapping (TOML), or the name of one that comes with the program. Rows that cannot be read are left out, each with a
-    problem in `issues`. Ratings are in points.
+    mapping (TOML), or the name of one that comes with the program. `encoding` is the code page of a list that is not
+    UTF-8, as `cp1254`. Rows that cannot be read are left out, each with a problem in `issues`. Ratings are in points.
 
     Raises UsageError where the month is missing, or the mapping cannot be used or does not fit; UnreadableError for a
     list that is damaged, unknown, not there, or of another month than the one given.
@@ -89,13 +96,13 @@ def read_rating_list(
     >>> player.name, player.ratings["standard"]
     ('Fildere, Sirin', 1963)
     """
-    dated = None if month is None else month_of(month)
+    dated, code_page = None if month is None else month_of(month), encoding_of(encoding)
     with staging() as staged:
         path = staged.path_of(file)
         named = None if mapping is None else mapping if isinstance(mapping, str) else staged.path_of(mapping)
         try:
             kind = None if type is None else type_of(type)
-            found = read_list(path, dated, kind, named, cached=not staged.holds(path))
+            found = read_list(path, dated, kind, named, code_page, cached=not staged.holds(path))
         except (ListUndated, MappingError) as error:
             raise UsageError(str(error)) from error
         except ListError as error:

@@ -11,6 +11,7 @@ from ratebatch.cli.month_type import MonthType
 from ratebatch.cli.printed import say, say_in_form
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 FORMATS = ("text", "json", "csv")
 """The formats of the report; a test holds them against the writers."""
@@ -97,7 +98,7 @@ def check(
     report = CHECK_WRITERS[form](checked)
     if out is not None:
         write_file(out, report)
-        say(f"{len(checked.files)} file{'s' * (len(checked.files) != 1)} checked; the report is in {out}")
+        say(f"{several(len(checked.files), 'file')} checked; the report is in {out}")
     else:
         say_in_form(report.decode(), form)
     return ALL_RATED if checked.is_clean else SOME_HELD

@@ -7,6 +7,7 @@ import click
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.printed import pass_on, say
 from ratebatch.cli.shared_options import columns_option, encoding_option, force_option
+from ratebatch.records.wording import several
 
 FORMATS = ("trf16", "trf26", "csv", "xlsx")
 """The formats that are written; a test holds them against the writers."""
@@ -92,7 +93,8 @@ def convert(
         )
     )
     show_issues(done.issues, remedies=True)
-    _told(target, done.content, f"{done.players} players written", f": {done.from_format} became {done.to_format}")
+    players = several(done.players, "player")
+    _told(target, done.content, f"{players} written", f": {done.from_format} became {done.to_format}")
     return SOME_HELD if done.untrue else ALL_RATED
 
 

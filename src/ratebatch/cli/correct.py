@@ -109,7 +109,7 @@ def correct(
     \b
     Exit codes: 0 done; 1 done, but something in a corrected month is held, or a decision or an added file is used
     nowhere; 2 wrong usage; 3 nothing done: a month cannot be rated again as it was made, the months do not fit each
-    other, the correction makes something held, or was carried before.
+    other, the correction makes something held, or was carried or published before.
     """
     from ratebatch.cli.terminal import Terminal
     from ratebatch.issues import masked

@@ -9,6 +9,7 @@ from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.printed import say, say_in_form
 from ratebatch.cli.shared_options import form_option, output_folder, system_option, type_option
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 from ratebatch.reporting.letters.languages import ENGLISH, LANGUAGES, language
 
 
@@ -80,7 +81,8 @@ def explain(
         shown = masked(letters(found.months, form, language(code), several=found.several))
         say_in_form(shown, form, kept=ISOLATES if form == "text" else "")
     else:
-        say(f"{letters_into(target, found, form, language(code), of=folder)} letters written to {target}")
+        written = letters_into(target, found, form, language(code), of=folder)
+        say(f"{several(written, 'letter')} written to {target}")
     if found.altered:
         say(
             f"Warning: {', '.join(found.altered)} in {folder} changed since the run; what is explained is what "

@@ -4,6 +4,7 @@ import errno
 import io
 import json
 import os
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -43,7 +44,7 @@ def _code(group: click.Group, words: list[str]) -> int:
     except click.exceptions.NoArgsIsHelpError as asked:
         return _said(asked.ctx.get_help() if asked.ctx else "", WRONG_USAGE, words)
     except click.ClickException as fault:
-        return _said(_usage(fault), WRONG_USAGE, words)
+        return _said(_usage(fault, words), WRONG_USAGE, words)
     except click.Abort:
         return _said("Stopped; the former output stands.", NOTHING_DONE, words)
     except OSError as fault:
@@ -87,10 +88,24 @@ def _said(message: str, code: int, words: Sequence[str]) -> int:
     return code
 
 
-def _usage(fault: click.ClickException) -> str:
+def _usage(fault: click.ClickException, words: Sequence[str]) -> str:
     context = fault.ctx if isinstance(fault, click.UsageError) else None
     hint = f"\nSee '{context.command_path} --help'." if context is not None else ""
-    return f"Error: {fault.format_message()}{hint}"
+    return f"Error: {fault.format_message()}{_in_quotes(fault, words)}{hint}"
+
+
+_ONE_TOO_MANY = re.compile(r"Got unexpected extra arguments? \((.+)\)")
+
+
+def _in_quotes(fault: click.ClickException, words: Sequence[str]) -> str:
+    """Return the remedy where a word is one too many: it is probably the rest of a name with a blank."""
+    extra = _ONE_TOO_MANY.match(fault.format_message())
+    if extra is None:
+        return ""
+    rest = extra[1].split(" ")
+    at = next((at for at in range(1, len(words)) if list(words[at : at + len(rest)]) == rest), 0)
+    whole = f'"{words[at - 1]} {extra[1]}"' if at and not words[at - 1].startswith("-") else '"…"'
+    return f". A name or a path with a blank in it stands in quotes: {whole}"
 
 
 def _explained(fault: Exception) -> tuple[str, int]:

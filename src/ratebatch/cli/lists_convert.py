@@ -11,6 +11,7 @@ from ratebatch.cli.shared_options import NEW_FILE, list_encoding_option, type_op
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 
 @click.command()
@@ -61,7 +62,7 @@ def convert(
     option = ListOption(source, month=list_date, encoding=encoding)
     done = convert_list(option, target, chosen, rating_type)
     show_issues(done.issues)
-    say(f"{done.rows} players written to {target}: {done.format} became {chosen}")
+    say(f"{several(done.rows, 'player')} written to {target}: {done.format} became {chosen}")
     return SOME_HELD if {found.code for found in done.issues} & _UNTRUE_COPY else ALL_RATED
 
 

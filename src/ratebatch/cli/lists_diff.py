@@ -13,6 +13,7 @@ from ratebatch.cli.list_option import list_option
 from ratebatch.cli.printed import say
 from ratebatch.cli.shared_options import list_encoding_option, type_option
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,13 +52,13 @@ def diff(
     options = (list_option(old, "OLD", encoding=encoding), list_option(new, "NEW", encoding=encoding))
     found, table = compare_lists(*options, types, target)
     say(f"{_named(found.old)} -> {_named(found.new)}")
-    say(f"{len(found.new_rows)} players on both, {len(found.added)} new, {len(found.gone)} gone")
+    say(f"{several(len(found.new_rows), 'player')} on both, {len(found.added)} new, {len(found.gone)} gone")
     for line in _ratings(found):
         say(masked(line))
     for line in _others(table):
         say(line)
     if target is not None:
-        say(f"{len(table)} differences written to {target}")
+        say(f"{several(len(table), 'difference')} written to {target}")
     if page is not None:
         write_difference_page(found, table, (_named(found.old), _named(found.new)), page, options)
         say(f"A page of the differences written to {page}")
@@ -68,7 +69,7 @@ def _named(rating_list: RatingList) -> str:
     from ratebatch.pipeline.list_tools import month_of
 
     month = month_of(rating_list)
-    return f"{rating_list.file} ({f'{month}, ' if month else ''}{len(rating_list)} players)"
+    return f"{rating_list.file} ({f'{month}, ' if month else ''}{several(len(rating_list), 'player')})"
 
 
 def _ratings(found: Compared) -> Iterator[str]:
@@ -76,8 +77,8 @@ def _ratings(found: Compared) -> Iterator[str]:
 
     for each in found.ratings:
         yield (
-            f"{each.label}: {len(each.changed)} ratings changed, {len(each.rows) - len(each.changed)} the same, "
-            f"{each.listed} newly rated, {each.unlisted} no longer rated"
+            f"{each.label}: {several(len(each.changed), 'rating')} changed, "
+            f"{len(each.rows) - len(each.changed)} the same, {each.listed} newly rated, {each.unlisted} no longer rated"
         )
         for size, rose, fell in by_size(each):
             if rose or fell:

@@ -10,6 +10,7 @@ from ratebatch.cli.list_option import list_option
 from ratebatch.cli.printed import say
 from ratebatch.cli.shared_options import FOLDER, list_encoding_option, quiet_option, type_option
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 
 @click.command()
@@ -64,8 +65,8 @@ def history(
         show_issues(made.issues)
         for each in made.types:
             say(
-                f"{each.rating_type}: {each.players} players on {each.lists} lists up to {made.period}; games known of "
-                f"{each.total_known}, history complete of {each.complete}"
+                f"{each.rating_type}: {several(each.players, 'player')} on {several(each.lists, 'list')} up to "
+                f"{made.period}; games known of {each.total_known}, history complete of {each.complete}"
             )
             if each.missing:
                 say(f"{each.rating_type}: no list of {', '.join(map(str, each.missing))}")

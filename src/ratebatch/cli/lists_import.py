@@ -9,6 +9,7 @@ from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.list_option import list_option
 from ratebatch.cli.printed import say
 from ratebatch.cli.shared_options import list_encoding_option, quiet_option
+from ratebatch.records.wording import several
 
 
 def _reason(_context: click.Context, _option: click.Parameter, value: str | None) -> str:
@@ -47,10 +48,11 @@ def import_(lists: tuple[str, ...], into: Path, force_reason: str, encoding: str
         show_issues(done.issues)
         for each in done.lists:
             entry = each.entry
-            said = f"{entry.month} {entry.type}: {entry.rows} players from {entry.source}"
+            said = f"{entry.month} {entry.type}: {several(entry.rows, 'player')} from {entry.source}"
             if not each.added:
                 said += ", there already"
             elif each.before is not None:
-                said += f"; since {each.before}: {each.new} new, {each.gone} gone, {each.changed} ratings changed"
+                changed = several(each.changed, "rating")
+                said += f"; since {each.before}: {each.new} new, {each.gone} gone, {changed} changed"
             say(said)
     return SOME_HELD if any(found.code == "LIST_ROW_INVALID" for found in done.issues) else ALL_RATED

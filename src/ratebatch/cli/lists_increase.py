@@ -8,6 +8,7 @@ from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.printed import say
 from ratebatch.cli.shared_options import type_option
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 
 @click.command("increase-2024")
@@ -31,6 +32,6 @@ def increase_2024(source: Path, target: Path, rating_type: RatingType | None) ->
     done = increase(source, target, rating_type)
     show_issues(done.issues)
     for kind, (raised, ratings) in done.raised.items():
-        say(f"{kind}: {raised} of {ratings} ratings raised")
+        say(f"{kind}: {raised} of {several(ratings, 'rating')} raised")
     say(f"List written to {target}")
     return SOME_HELD if any(found.code == "LIST_ROW_INVALID" for found in done.issues) else ALL_RATED

@@ -10,6 +10,7 @@ from ratebatch.cli.list_option import list_option
 from ratebatch.cli.printed import say
 from ratebatch.cli.shared_options import list_encoding_option, type_option
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 MOST = 50_000
 """So many players are shown where `--top` does not say it; a page of them is a few megabytes."""
@@ -39,5 +40,5 @@ def publish(rating_list: str, target: Path, top: int, rating_type: RatingType | 
 
     done = publish_list(list_option(rating_list, "LIST", encoding=encoding), target, top, rating_type)
     show_issues(done.issues)
-    say(f"{done.shown} of {done.players} players written to {target}")
+    say(f"{done.shown} of {several(done.players, 'player')} written to {target}")
     return SOME_HELD if any(found.code == "LIST_ROW_INVALID" for found in done.issues) else ALL_RATED

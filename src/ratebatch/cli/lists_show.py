@@ -24,7 +24,7 @@ FEDERATIONS = 10
 
 @click.command()
 @click.argument("rating_list", metavar="LIST", type=A_FILE)
-@click.option("--id", "player_id", help="Show the player with this id.")
+@click.option("--id", "player_id", help="Show the player with this id or national number.")
 @click.option("--name", help="Show the players whose name holds these words, in any order and without accents.")
 @type_option("Show only this type of rating.")
 @list_encoding_option
@@ -60,7 +60,7 @@ def show(
         return ALL_RATED
     found = players_with_id(listed, player_id) if player_id else players_named(listed, name or "", SHOWN)
     for player in found.players:
-        say(masked(_player(player, [kind for kind in types if listed.serves(kind)])))
+        say(masked(_player(player, [kind for kind in types if listed.serves(kind)], types)))
     if found.in_all > len(found.players):
         say(f"{found.in_all - len(found.players)} more")
     if not found.in_all:
@@ -80,11 +80,15 @@ def _facts(listed: RatingList, types: list[RatingType]) -> Iterator[str]:
         yield "Players by federation: " + ", ".join(f"{federation} {count}" for federation, count in federations)
 
 
-def _player(player: ListedPlayer, types: list[RatingType]) -> str:
+def _player(player: ListedPlayer, types: list[RatingType], national: list[RatingType]) -> str:
     known = [player.federation, player.sex, player.title, str(player.birth_year or ""), player.flag]
-    words = [f"{player.id} {player.name}", " ".join(filter(None, known))]
+    words = [f"{player.id or player.national_id} {player.name}", " ".join(filter(None, known))]
+    if player.id and player.national_id:
+        words.append(f"national number {player.national_id}")
     for kind in types:
         coefficient = player.coefficients[kind]
         printed = f" K {coefficient}" if coefficient else ""
         words.append(f"{kind} {player.ratings[kind] or 'unrated'}{printed}")
+    for system, ratings in player.national_ratings.items():
+        words += [f"{system} {kind} {rating or 'unrated'}" for kind, rating in ratings.items() if kind in national]
     return ", ".join(filter(None, words))

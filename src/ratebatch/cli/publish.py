@@ -16,7 +16,9 @@ from ratebatch.records.month import Month
 @click.option("--period", type=MonthType(), help="The period to freeze, by its newest run; without it the current run.")
 @click.option("--provisional", metavar="REASON", help="Publish although something is held or open, and why.")
 @click.option(
-    "--as-it-is", metavar="REASON", help="Publish although files came, changed or went since the run, and why."
+    "--as-it-is",
+    metavar="REASON",
+    help="Publish although files came, changed or went since the run, or one that was rated is gone, and why.",
 )
 @quiet_option
 def publish(folder: Path, period: Month | None, provisional: str | None, as_it_is: str | None, quiet: bool) -> int:
@@ -31,7 +33,7 @@ def publish(folder: Path, period: Month | None, provisional: str | None, as_it_i
 
     \b
     Exit codes: 0 published, or published before; 2 wrong usage; 3 nothing to publish, provisional, not of today's
-    files, or another list of the period is published; 4 a run is busy.
+    files, without a file that was rated, or another list of the period is published; 4 a run is busy.
     """
     from ratebatch.pipeline.office.publishing import publish_period
 
@@ -39,4 +41,6 @@ def publish(folder: Path, period: Month | None, provisional: str | None, as_it_i
     if not quiet:
         said = "was published before; it is as it was" if done.already else "is published and frozen"
         say(f"The {done.state} list of {done.period} {said}: {done.folder}")
+        if done.withdrawn:
+            say(f"Held, rejected or deferred before, and no longer there; never rated: {', '.join(done.withdrawn)}")
     return ALL_RATED

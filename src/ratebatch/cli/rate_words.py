@@ -1,4 +1,4 @@
-"""What the last lines after a rating say: which files wait for somebody, what to do next, where to start reading."""
+"""What the last lines after a rating say: which files wait for somebody, and where to start reading."""
 
 from collections import Counter
 from pathlib import Path
@@ -38,18 +38,6 @@ def perhaps(found: Issue) -> str:
     first, more = asked.candidates[0], len(asked.candidates) - 1
     others = f"; or one of {more} others" if more > 1 else "; or somebody else" if more else ""
     return f" Perhaps {f'{first.id} {first.person}'.lstrip()}{others}."
-
-
-def next_steps(rated: RatedMonth, out: Path) -> list[str]:
-    """Return what to do about what is held or asked, in one line; nothing where all is rated."""
-    held = any(each.verdict is Verdict.HELD for each in rated.verdicts)
-    asked = any(found.question for found in rated.issues)
-    steps = [
-        "`ratebatch check FILE` says what to correct first in a file that is held" if held else "",
-        f"`ratebatch decide {out}` proposes answers to the open questions" if asked else "",
-    ]
-    told = "; ".join(filter(None, steps))
-    return [f"Next: {told}"] if told else []
 
 
 def where_to_start(rated: RatedMonth, out: Path) -> str:

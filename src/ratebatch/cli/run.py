@@ -38,7 +38,7 @@ def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, j
 
     \b
     Exit codes: 0 all rated or deferred, or nothing new; 1 something is held or rejected, or a file that
-    an earlier run of the period rated is gone; 2 the settings are wrong;
+    an earlier run of the period rated is gone, whether anything is new or not; 2 the settings are wrong;
     3 nothing done; 4 another run is busy; 5 internal error.
     """
     from ratebatch.cli.office_log import log_to
@@ -49,7 +49,7 @@ def run(folder: Path, period: Month | None, settle: float | None, quiet: bool, j
     with terminal.progress() as progress:
         done = run_office(folder, period, settle, progress, log_to(quiet=quiet, json_log=json_log))
     if done.rated is None or done.folder is None:
-        return ALL_RATED
+        return SOME_HELD if done.gone else ALL_RATED
     with suppress(OSError):  # a log that cannot be written changes nothing about what was rated
         if json_log:
             terminal.show(done.rated, done.folder)

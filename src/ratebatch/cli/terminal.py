@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ratebatch.cli.printed import say_json
-from ratebatch.cli.rate_words import next_steps, perhaps, waiting_files, where_to_start
+from ratebatch.cli.rate_words import perhaps, waiting_files, where_to_start
 from ratebatch.issues import Severity, needs_nothing
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.request import Progress as Report
 from ratebatch.records.file_formats import row_in_words
+from ratebatch.records.wording import several
+from ratebatch.reporting.next_steps import next_steps
 from ratebatch.reporting.plain_text import shown
-from ratebatch.reporting.summary import RatingSummary, because_of
+from ratebatch.reporting.summary import RatingSummary, because_of, new_k_open
 from ratebatch.reporting.types_left_out import types_left_out
 
 if TYPE_CHECKING:  # a quiet run does without them: they take as long to load as a hundred files to read
@@ -76,6 +78,7 @@ class Terminal:
             write(_text(f"Attention: {said}", style="bold red"))
         because = because_of(summary)
         state = f"provisional, something is held or left open{because}" if rated.provisional else "final"
+        state += new_k_open(rated.issues)
         state = "a what-if, not official" if rated.what_if else state
         write(_text(f"\nList {summary.period}: {state}", style="bold"))
         write(_text("Files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())))
@@ -85,8 +88,9 @@ class Terminal:
             write(
                 _text(
                     f"{rating.system} {rating.type}: base list {rating.base_list} ({rating.base_list_file}), "
-                    f"{rating.players} players in the events, {rating.players_changed} ratings changed, "
-                    f"{rating.games} games, {_law(rating.editions)}"
+                    f"{several(rating.players, 'player')} in the events, "
+                    f"{several(rating.players_changed, 'rating')} changed, {several(rating.games, 'game')}, "
+                    f"{_law(rating.editions)}"
                 )
             )
             if rating.unread:
@@ -97,7 +101,8 @@ class Terminal:
             write(_text(f"{what}: {about}", style="red"))
         if rated.issues:
             write(self._issues(rated))
-        for line in (*next_steps(rated, out), where_to_start(rated, out)):
+        steps = next_steps(rated.verdicts, rated.issues, f"ratebatch decide {out}")
+        for line in (*steps, where_to_start(rated, out)):
             write(_text(line))
 
     def _largest(self, rating: RatingSummary) -> "Table":

@@ -11,9 +11,11 @@ from ratebatch.cli.printed import say
 from ratebatch.issues import masked
 from ratebatch.pipeline.verifying import VerifyRequest, check_folder, other_editions, verify_against
 from ratebatch.pipeline.verifying_chain import check_chain
+from ratebatch.records.wording import several
 from ratebatch.reporting.verification_checks import MOST_SHOWN, as_json, exact_or_nothing, issue_lines, table_lines
 from ratebatch.reporting.verification_forms import FORMS
 from ratebatch.verifying.editions import OtherRating
+from ratebatch.verifying.self_check import SelfCheck
 
 MOST_EXAMPLES = 5
 """So many players of a month that does not hold are printed; JSON has all of them."""
@@ -55,13 +57,25 @@ def self_check_answer(folder: Path, form: str) -> Answer:
     lines = [f"{folder}, list {found.period}: {found.files} files against the manifest."]
     if found.recomputed:
         lines.append(
-            f"{', '.join(found.recomputed)}: {MADE_AGAIN}, for {found.players} players and {found.games} rows of games."
+            f"{', '.join(found.recomputed)}: {MADE_AGAIN}, for {several(found.players, 'player')} "
+            f"and {several(found.games, 'row')} of games."
         )
     if found.only_added_up:
         lines.append(f"{', '.join(found.only_added_up)}: hashes and sums only; the articles are not applied again.")
     lines += issue_lines(found.issues)
-    lines.append("Everything agrees." if found.holds else f"{len(found.issues)} findings.")
+    lines.append(_agrees(found) if found.holds else f"{several(len(found.issues), 'finding')}.")
     return Answer("\n".join(lines) + "\n", found.holds)
+
+
+def _agrees(found: SelfCheck) -> str:
+    """Return what agrees: no more than what was checked."""
+    if not found.only_added_up:
+        return "Everything agrees."
+    if not found.recomputed:
+        return "Hashes and sums agree."
+    return (
+        f"Everything of {', '.join(found.recomputed)} agrees; of {', '.join(found.only_added_up)} hashes and sums do."
+    )
 
 
 def editions_answer(request: VerifyRequest, form: str) -> Answer:
@@ -86,7 +100,7 @@ def editions_answer(request: VerifyRequest, form: str) -> Answer:
             later = "" if under.in_force else ", which was not in force yet when the list was made"
             lines.append(
                 f"{rating.facts.system} {rating.facts.type} under the edition of {under.edition}{later}: "
-                f"{len(under.differing)} of {under.players} players would differ."
+                f"{len(under.differing)} of {several(under.players, 'player')} would differ."
             )
             lines += [_under_edition(each) for each in under.differing[:MOST_SHOWN]]
             if len(under.differing) > MOST_SHOWN:
@@ -95,8 +109,9 @@ def editions_answer(request: VerifyRequest, form: str) -> Answer:
 
 
 def _under_edition(each: OtherRating) -> str:
-    ours = f"{exact_or_nothing(each.exact)} ({each.games} games), {each.rating or 'unrated'}"
-    other = f"{exact_or_nothing(each.other_exact)} ({each.other_games} games), {each.other_rating or 'unrated'}"
+    games, other_games = several(each.games, "game"), several(each.other_games, "game")
+    ours = f"{exact_or_nothing(each.exact)} ({games}), {each.rating or 'unrated'}"
+    other = f"{exact_or_nothing(each.other_exact)} ({other_games}), {each.other_rating or 'unrated'}"
     return f"  {each.id} {each.name}: {ours} -> {other}"
 
 

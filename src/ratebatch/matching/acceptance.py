@@ -6,6 +6,7 @@ from ratebatch.issues import NOTHING_TO_DO, Issue, Severity, Source, issue
 from ratebatch.records.decisions import AcceptDecision, Decisions
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.period import Month
+from ratebatch.records.wording import several
 
 
 def with_accepted(issues: Iterable[Issue], decisions: Decisions, period: Month) -> list[Issue]:
@@ -62,5 +63,5 @@ def _as_note(found: Issue, accept: AcceptDecision) -> Issue:
 
 
 def _used(accept: AcceptDecision, count: int, file: str) -> Issue:
-    said = f"{count} warnings {accept.code} accepted until {accept.until}. {accept.why}"
+    said = f"{several(count, 'warning')} {accept.code} accepted until {accept.until}. {accept.why}"
     return issue("DECISION_USED", said, Source(file, row=accept.row))

@@ -7,6 +7,7 @@ from ratebatch.issues import masked
 from ratebatch.matching.games_once import keys_of_people
 from ratebatch.records.results import SIGNS, Result
 from ratebatch.records.tournament import COLOURS, Colour, Tournament
+from ratebatch.records.wording import first_few
 
 MOST_NAMED = 3
 """Games that are named; the rest is counted."""
@@ -38,8 +39,7 @@ def differing_games(mine: Tournament, other: Tournament) -> str:
     ours, theirs = _games(mine), _games(other)
     games = sorted(game for game in {*ours, *theirs} if not _same(ours.get(game), theirs.get(game)))
     said = [_in_words(ours.get(game), theirs.get(game), game[0], other.file) for game in games[:MOST_NAMED]]
-    more = [f"and {len(games) - MOST_NAMED} more"] if games[MOST_NAMED:] else []
-    return masked("; ".join([*said, *more]))
+    return masked(first_few(said, MOST_NAMED, "; ", len(games)))
 
 
 def _same(one: _Told | None, other: _Told | None) -> bool:

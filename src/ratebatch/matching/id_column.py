@@ -1,5 +1,6 @@
 """A column of FIDE ids that was read as the numbers of the federation: the list of FIDE proves what it is."""
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -13,7 +14,8 @@ from ratebatch.records.tournament import Tournament
 _FOLLOW = frozenset({"NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS", "PLAYER_NOT_ON_LIST", "NAME_ON_LIST", "NO_ID"})
 """What is said of players whose FIDE ids are not known."""
 
-_REMEDY = "If the column ID holds FIDE ids, head it FIDE ID first."
+_HEADED = re.compile("“(.*?)”")
+"""How the note about a column of numbers names it."""
 
 
 def with_id_column(issues: Sequence[Issue], tournament: Tournament, lists: Sequence[RatingList]) -> list[Issue]:
@@ -57,10 +59,13 @@ def _same_persons(tournament: Tournament, rating_list: RatingList) -> set[int]:
 
 def with_heading_first(issues: Sequence[Issue], tournament: Tournament) -> list[Issue]:
     """Return the problems of an event; where its numbers could be FIDE ids, the remedy of each player begins there."""
-    if not any(each.code == "ID_KIND_UNCERTAIN" for each in tournament.issues):
+    uncertain = next((each for each in tournament.issues if each.code == "ID_KIND_UNCERTAIN"), None)
+    headed = _HEADED.search(uncertain.message) if uncertain else None
+    if headed is None:
         return list(issues)
+    remedy = f"If the column {headed[1]} holds FIDE ids, head it FIDE ID first."
     return [
-        each.model_copy(update={"fix": f"{_REMEDY} {each.fix}"})
+        each.model_copy(update={"fix": f"{remedy} {each.fix}"})
         if each.code in _FOLLOW and each.severity is Severity.ERROR
         else each
         for each in issues

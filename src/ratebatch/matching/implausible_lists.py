@@ -8,6 +8,7 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.list_comparison import Compared, number_of
 from ratebatch.records.listed_file import ListedFile
 from ratebatch.records.rating_list import RatingList
+from ratebatch.records.wording import several
 
 MOST_GONE_PERCENT = 20
 """A list that lacks more than this share of the players of the month before is taken for cut off."""
@@ -39,9 +40,10 @@ def shrink_issues(found: Compared) -> Iterator[Issue]:
     """Yield an issue if too many players of the month before are gone."""
     before = len(found.gone) + len(found.old_rows)
     if len(found.gone) * 100 > before * MOST_GONE_PERCENT:
+        are = "is" if len(found.gone) == 1 else "are"
         said = (
             f"LIST_SHRANK {100 * len(found.gone) // before} %: {len(found.gone)} of the {before} players on the list "
-            f"of {found.old.month} are not on {found.new.file} ({found.new.month}); more than {MOST_GONE_PERCENT} % "
+            f"of {found.old.month} {are} not on {found.new.file} ({found.new.month}); more than {MOST_GONE_PERCENT} % "
             "cannot be."
         )
         yield issue("LIST_SHRANK", said, Source(found.new.file))
@@ -69,7 +71,7 @@ def jump_issues(found: Compared) -> Iterator[Issue]:
         ids = number_of(found.new, found.new_rows[each.rows[order]])
         named = ", ".join(f"{player} {each.difference[at]:+d}" for player, at in zip(ids, order, strict=True))
         said = (
-            f"{len(large)} {each.label} ratings differ by more than {LARGE_JUMP} points from "
-            f"{found.old.month}, the largest: {named}."
+            f"{several(len(large), f'{each.label} rating differs', f'{each.label} ratings differ')} by more than "
+            f"{LARGE_JUMP} points from {found.old.month}, the largest: {named}."
         )
         yield issue("LIST_JUMPS", said, Source(found.new.file))

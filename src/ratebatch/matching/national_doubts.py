@@ -12,6 +12,7 @@ from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import named_twice
 from ratebatch.records.names import NameAgreement, name_agreement
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 
 
 def national_entry_issues(
@@ -65,7 +66,8 @@ def national_entry_issues(
     asked = np.isin(np.arange(len(entries)), [*of_names.open, *of_names.told])
     unlisted = np.flatnonzero((~printed | on_no_list) & not_found & ~asked)
     if len(unlisted):
-        said = f"{len(unlisted)} players are on no {name} list and count without {name}. This is the first."
+        one, many = f"player is on no {name} list and counts", f"players are on no {name} list and count"
+        said = f"{several(len(unlisted), one, many)} without {name}. This is the first."
         report("UNRATED_NOT_ON_LIST", int(unlisted[0]), said, "player_id")
     for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
         if name_agreement(str(entries.name[index]), str(listed.name[index])) is not NameAgreement.SAME:

@@ -22,7 +22,7 @@ _TWO_IDS = ("PLAYERS_CONTRADICT", "The FIDE id is ")
 def with_players_decided(
     tournament: Tournament, decisions: Iterable[PlayerDecision], one_id: Callable[[str], str]
 ) -> Applied:
-    """Return the event with the ids that were decided for its rows; who is on no list has neither id nor rating.
+    """Return the event with the numbers that were decided for its rows; who is on no list has neither id nor rating.
 
     A decision applies to the one row that prints its name, year of birth and id. The printed rating tells rows apart
     that are equal otherwise, and confirms a row that prints neither year nor id. `one_id` gives the id that stays for
@@ -33,6 +33,7 @@ def with_players_decided(
         return Applied(tournament, [], [])
     names = [name_tokens(masked(name)) for name in tournament.entries.name.tolist()]
     fide_id, rating = tournament.entries.fide_id.copy(), tournament.entries.rating.copy()
+    national_id: list[str] = tournament.entries.national_id.tolist()
     uses: list[Use] = []
     misses: list[Miss] = []
     decided: list[int] = []
@@ -46,9 +47,11 @@ def with_players_decided(
         uses.append(Use(each, _said(tournament, index, each), masked(str(tournament.entries.name[index]))))
         if each.id == UNRATED:
             fide_id[index] = rating[index] = 0
-        else:
+        elif each.id:
             fide_id[index] = int(one_id(each.id))
-    entries = tournament.entries.model_copy(update={"fide_id": fide_id, "rating": rating})
+        national_id[index] = each.national_id or national_id[index]
+    numbers = {"fide_id": fide_id, "rating": rating, "national_id": np.array(national_id, dtype=np.str_)}
+    entries = tournament.entries.model_copy(update=numbers)
     answered = {
         "entries": entries,
         "decided": touching(tournament, decided),
@@ -94,9 +97,13 @@ def _printed(tournament: Tournament, index: int) -> str:
 def _said(tournament: Tournament, index: int, decision: PlayerDecision) -> str:
     entries = tournament.entries
     before = f"id {entries.fide_id[index]}" if entries.fide_id[index] else "no id"
-    after = "the player counts as unrated" if decision.id == UNRATED else f"it is {decision.id}"
+    after = (
+        ["the player counts as unrated"] if decision.id == UNRATED else [f"it is {decision.id}"] if decision.id else []
+    )
+    if decision.national_id:
+        after.append(f"the national number is {decision.national_id}")
     word = row_word(tournament.file).capitalize()
-    return f"{word} {entries.row[index]} of {tournament.file} prints {before}; by decision {after}."
+    return f"{word} {entries.row[index]} of {tournament.file} prints {before}; by decision {' and '.join(after)}."
 
 
 def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:

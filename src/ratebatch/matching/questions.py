@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from ratebatch.issues import Issue, masked
 from ratebatch.matching.corrections import SETTLED
@@ -21,8 +22,8 @@ IDENTITY_OPEN = WITHOUT_NUMBER | {"PLAYER_NOT_ON_LIST", "ID_OF_ANOTHER_PERSON"}
 UNLISTED = "UNRATED_NOT_ON_LIST"
 """A note that may hide a slip in the id: asked only if an id near to it fits the person."""
 
-RESULT_OPEN = SETTLED - {"RESULT_BY_ARBITER"}
-"""Problems of a result that hold an event until somebody says which counts."""
+BY_ARBITER = "RESULT_BY_ARBITER"
+"""The one problem of a result that holds no event; it asks only where it makes the points of a player wrong."""
 
 _WHITE, _BLACK = COLOURS.index(Colour.WHITE), COLOURS.index(Colour.BLACK)
 
@@ -45,7 +46,7 @@ def with_questions(issues: Sequence[Issue], tournament: Tournament, search: Sear
 
 def with_result_questions(tournament: Tournament) -> Tournament:
     """Return the event; its contradicting and open results ask which result counts."""
-    if not any(each.code in RESULT_OPEN for each in tournament.issues):
+    if not any(each.code in SETTLED for each in tournament.issues):
         return tournament
     asked = tuple(_with_result_asked(each, tournament) for each in tournament.issues)
     return tournament.model_copy(update={"issues": asked})
@@ -120,7 +121,7 @@ def _fix(asked: PlayerQuestion, found: Issue) -> str:
 def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:
     games = tournament.games
     cells = [cell for cell in games.cells_of(found) if games.opponent[cell] >= 0]
-    if found.code not in RESULT_OPEN or len(cells) != 1:
+    if found.code not in SETTLED or len(cells) != 1:
         return found
     (cell,) = cells
     back = np.flatnonzero(
@@ -131,6 +132,8 @@ def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:
     if len(back) != 1:
         return found
     other = int(back[0])
+    if found.code == BY_ARBITER and not _points_wait(tournament, games.entry[[cell, other]]):
+        return found
     has_black = games.colour[cell] == _BLACK or games.colour[other] == _WHITE
     white, black = (other, cell) if has_black else (cell, other)
     asked = ResultQuestion(
@@ -141,6 +144,14 @@ def _with_result_asked(found: Issue, tournament: Tournament) -> Issue:
         found=str(pair_of(games.result[white], games.result[black])),
     )
     return found.model_copy(update={"question": question_text(asked)})
+
+
+def _points_wait(tournament: Tournament, entries: npt.NDArray[np.int64]) -> bool:
+    """Say whether points of one of these entries are wrong only as long as a doubtful result is."""
+    rows = set(tournament.entries.row[entries].tolist())
+    return any(
+        each.code == "POINTS_DIFFER" and each.consequence and each.source.row in rows for each in tournament.issues
+    )
 
 
 def _who(tournament: Tournament, index: int) -> str:

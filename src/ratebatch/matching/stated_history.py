@@ -13,6 +13,7 @@ from ratebatch.records.history import History
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 
 
 class Stated(NamedTuple):
@@ -94,12 +95,12 @@ def _stated(before: Mapping[str, str], decision: HistoryDecision, *, is_of_base:
 
 def _nothing_new(before: Mapping[str, str], decision: HistoryDecision) -> str:
     if decision.all_games and (decision.games or 0) < _games(before):
-        return f"the months before count {_games(before)} games, which is more"
+        return f"the months before count {several(_games(before), 'game')}, which is more"
     return "all of it is known already"
 
 
 def _in_words(decision: HistoryDecision, *, is_of_base: bool) -> Iterator[str]:
     if decision.games is not None:
-        yield f"{'' if decision.all_games and is_of_base else 'at least '}{decision.games} rated games"
+        yield f"{'' if decision.all_games and is_of_base else 'at least '}{several(decision.games, 'rated game')}"
     if decision.highest is not None and is_of_base:
         yield f"no rating above {decision.highest} so far"

@@ -95,7 +95,8 @@ def _judged(printed: Printed, listed: Printed, *, id_near: bool) -> Candidate | 
         _id(printed.player_id, listed.player_id, id_near),
     )
     score = sum(points for points, _ in found)
-    is_known = bool(listed.player_id or listed.national_id)
+    national = "" if listed.player_id or masked(listed.national_id) != listed.national_id else listed.national_id
+    is_known = bool(listed.player_id or national)
     if score < SUGGESTED_FROM or not is_known or (listed.player_id and listed.player_id == printed.player_id):
         return None
     if contradicts(_person(printed), _person(listed)) if id_near else not of_name[0]:
@@ -105,10 +106,16 @@ def _judged(printed: Printed, listed: Printed, *, id_near: bool) -> Candidate | 
         f"born {listed.birth_year}" if listed.birth_year else "",
         listed.federation,
         str(listed.rating or "unrated"),
-        "" if listed.player_id else f"without a FIDE id, number {masked(listed.national_id)}",
+        f"without a FIDE id, national number {national}" if national else "",
     )
     reasons = tuple(reason for _, reason in found if reason)
-    return Candidate(id=listed.player_id, person=", ".join(filter(None, facts)), score=score, reasons=reasons)
+    return Candidate(
+        id=listed.player_id,
+        national_id=national,
+        person=", ".join(filter(None, facts)),
+        score=score,
+        reasons=reasons,
+    )
 
 
 def _person(of: Printed) -> Person:

@@ -9,6 +9,7 @@ import numpy as np
 
 from ratebatch.matching.event_content import Content, pairing_of
 from ratebatch.matching.sketches import GameNumbers
+from ratebatch.records.wording import several
 
 SUSPICIOUS_SHARE_PERCENT = 80
 """Two events of which so many games are the same, result included, cannot be two events."""
@@ -59,7 +60,7 @@ def alike(contents: Sequence[Content]) -> list[Alike]:
         mostly_equal = equal * 100 >= most * SUSPICIOUS_SHARE_PERCENT
         same = (first, second) in versions
         if one.fingerprint != other.fingerprint and (same or mostly_equal):
-            reason = f"{equal} of {most} games are the same"
+            reason = f"{equal} of {several(most, 'game')} {'is' if equal == 1 else 'are'} the same"
             all_equal = equal == most >= FEWEST_GAMES_TO_KNOW
             found.append(Alike(first, second, same or one.overlaps(other), reason, all_equal, most))
     return found

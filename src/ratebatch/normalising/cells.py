@@ -9,6 +9,7 @@ from ratebatch.normalising.characters import Marks, Numbers, offenders
 from ratebatch.normalising.results import colour_codes, half_signs, opponent_numbers, result_codes
 from ratebatch.records.crosstable import CellParts, TextCells
 from ratebatch.records.results import NEEDS_OPPONENT, Result, among
+from ratebatch.records.wording import several
 
 _NEEDS_OPPONENT = among(NEEDS_OPPONENT)
 
@@ -98,9 +99,8 @@ def cells_are_legible(cells: Cells, text: TextCells, where: Source) -> list[Issu
         issues.append(cells.complaint("RESULT_UNKNOWN", message, index, where))
     halves = offenders(half_signs(text.result))
     if len(halves):
-        message = (
-            f"{len(halves)} results are written ½ and were read as draws; the sign of TRF is =. This is the first."
-        )
+        one, many = "result is written ½ and was read as a draw", "results are written ½ and were read as draws"
+        message = f"{several(len(halves), one, many)}; the sign of TRF is =. This is the first."
         issues.append(cells.complaint("HALF_POINT_SIGN", message, halves[0], where))
     return issues
 

@@ -7,6 +7,7 @@ from ratebatch.normalising.points_advice import with_advice
 from ratebatch.normalising.rank_consequences import follow_from_ranks
 from ratebatch.normalising.root_causes import root_causes
 from ratebatch.normalising.table_words import in_words_of
+from ratebatch.normalising.unread_consequences import follow_from_unread_lines
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Tournament
 
@@ -29,6 +30,9 @@ def in_their_place(crosstable: Crosstable, tournament: Tournament, more: tuple[I
     issues += more
     issues, of_nothing = _nothing_read(issues)
     follow.update(of_nothing)
+    of_lines = follow_from_unread_lines(tournament, issues)
+    issues = [of_lines.get(each, each) for each in issues]
+    follow.update(of_lines.values())
     roots = []
     for root in root_causes(crosstable, tournament, issues):
         issues = [root.follow.get(each, each) for each in issues]

@@ -19,6 +19,7 @@ from ratebatch.records.results import (
     Result,
     among,
 )  # fmt: skip
+from ratebatch.records.wording import several
 
 _PLAYED, _BYES, _WITH_COLOURS = among(PLAYED), among(BYES), among(PLAYED | SHORT_GAMES)
 
@@ -82,7 +83,8 @@ def colours_are_opposite(cells: Cells, names: Texts, where: Source) -> list[Issu
         issues.append(issue("COLOURS_NOT_STATED", "The table gives the colours of none of its games.", where))
     elif missing:
         i = min(missing, key=lambda index: (cells.row[index], cells.column[index]))
-        message = f"{len(missing)} games have no colour on one side or on both; this is the first."
+        games_have = several(len(missing), "game has", "games have")
+        message = f"{games_have} no colour on one side or on both; this is the first."
         issues.append(cells.complaint("COLOUR_MISSING", message, i, where))
     return issues
 

@@ -10,6 +10,7 @@ from ratebatch.normalising.event_dates import place_of
 from ratebatch.normalising.header import Header
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 
 
 def rated_players_are_counted(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:
@@ -19,7 +20,7 @@ def rated_players_are_counted(crosstable: Crosstable, tournament: Tournament) ->
     rated = int(np.count_nonzero(tournament.entries.rating > 0))
     if stated is None or int(stated[0]) == rated:
         return []
-    said = f"Line 072 counts {int(stated[0])} rated players, the file prints {rated} ratings."
+    said = f"Line 072 counts {several(int(stated[0]), 'rated player')}, the file prints {several(rated, 'rating')}."
     where = Source(tournament.file, tournament.sheet)
     return [issue("RATED_COUNT_DIFFERS", said, place_of(fact, where), event=tournament.name)]
 

@@ -23,6 +23,7 @@ from ratebatch.normalising.games_cells import (
 )
 from ratebatch.records.games_dataset import FORFEITED_RESULTS, PLAYED_RESULTS
 from ratebatch.records.results import Result
+from ratebatch.records.wording import several
 
 Column = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
@@ -136,9 +137,14 @@ def named(rows: GamesRows, mask: Mask, code: str, said: Callable[[int], str]) ->
     ]
     if len(at) > NAMED:
         first = at[NAMED]
-        more = f"{len(at) - NAMED} more rows from row {rows.row[first]} on have the same problem."
-        found.append(issue(code, more, rows.place(int(first))))
+        found.append(issue(code, more_rows(len(at) - NAMED, int(rows.row[first])), rows.place(int(first))))
     return found
+
+
+def more_rows(number: int, first: int) -> str:
+    """Return that so many more rows have the same problem, and which row is the first of them."""
+    on = f"from row {first} on"
+    return f"{several(number, f'more row {on} has', f'more rows {on} have')} the same problem."
 
 
 def _event(rows: GamesRows, index: int) -> str:

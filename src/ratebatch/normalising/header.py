@@ -9,6 +9,7 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks
 from ratebatch.normalising.event_dates import place_of
 from ratebatch.records.crosstable import HeaderFact
+from ratebatch.records.wording import several
 
 DECIDING_FACTS = ("042", "052", "122", "222")
 """The facts of the header on which the type, the list and the edition of an event depend."""
@@ -84,10 +85,11 @@ class Header:
         count, declared, played = self.fact("062"), self.declared_rounds(), _played_rounds(cells)
         stated = counted(count)
         if stated is not None and stated != players:
-            message = f"Line 062 counts {stated} players, the file has {players}."
+            message = f"Line 062 counts {several(stated, 'player')}, the file has {players}."
             issues.append(issue("COUNT_DIFFERS", message, place_of(count, where)))
         if declared and played and int(declared.text) != played:
-            message = f"Line {declared.key} counts {int(declared.text)} rounds, the file has pairings for {played}"
+            rounds = several(int(declared.text), "round")
+            message = f"Line {declared.key} counts {rounds}, the file has pairings for {played}"
             message += f"{_rows_beyond(cells, int(declared.text))}."
             issues.append(issue("ROUNDS_DIFFER", message, place_of(declared, where)))
         return issues
@@ -118,4 +120,4 @@ def _rows_beyond(cells: Cells, declared: int) -> str:
     told = ", ".join(map(str, rows[:ROWS_TOLD])) + (" …" if len(rows) > ROWS_TOLD else "")
     which = f"{'round' if len(rounds) == 1 else 'rounds'} {', '.join(map(str, rounds))}"
     column = int(cells.column[beyond].min())
-    return f": {which} in {len(rows)} row{'s' * (len(rows) != 1)} ({told}), from column {column} on"
+    return f": {which} in {several(len(rows), 'row')} ({told}), from column {column} on"

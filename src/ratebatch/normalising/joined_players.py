@@ -21,6 +21,7 @@ from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.names import folded, folded_letters
 from ratebatch.records.players_list import PlayersList
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import first_few, several
 
 SERVES_FROM_PERCENT = 80
 """Share of an event's players that a list must have to belong to it; those whom it lacks are named."""
@@ -106,9 +107,11 @@ def nearest_event(players: Sequence[PlayersList], events: Sequence[Tournament]) 
         for each in players:
             common, missing = names_in_common(names, each)
             if common > best:
-                shown = "; ".join(missing[:SHOWN]) + (f"; and {len(missing) - SHOWN} more" if missing[SHOWN:] else "")
-                lacking = f"not: {shown}" if missing else "but the event has all ids, or a list of its own"
-                said = f"{common} of {len(names)} players of {event.name or event.file} are in it; {lacking}."
+                lacking = "but the event has all ids, or a list of its own"
+                if missing:
+                    lacking = f"not: {first_few(missing, SHOWN, '; ')}"
+                are = "is" if common == 1 else "are"
+                said = f"{common} of {len(names)} players of {event.name or event.file} {are} in it; {lacking}."
                 best = common
     return said
 
@@ -193,8 +196,9 @@ def _contradictions(crosstable: Crosstable, match: Match) -> Iterator[Issue]:
     ratings = [pair for pair in match.pairs if _differ("rating", own.rating[pair.entry], listed.rating[pair.listed])]
     if ratings:
         entry, row = ratings[0]
+        differ = several(len(ratings), "rating is another", "ratings are others")
         said = (
-            f"{len(ratings)} ratings are others in the table than in {file}; the first is {own.rating[entry]!s} and "
+            f"{differ} in the table than in {file}; the first is {own.rating[entry]!s} and "
             f"{listed.rating[row]!s} (row {listed.row[row]})."
         )
         place = where._replace(row=int(own.row[entry]), column=crosstable.columns.get("rating", 0))

@@ -13,6 +13,7 @@ from ratebatch.normalising.characters import Marks, Numbers
 from ratebatch.normalising.consistency import points_back
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.file_formats import is_trf
+from ratebatch.records.unread_lines import UNREAD
 
 _WHOLE = np.iinfo(np.int64).max
 
@@ -40,6 +41,6 @@ def _read_up_to(crosstable: Crosstable) -> Numbers:
     columns = np.full(len(rows), _WHOLE, dtype=np.int64)
     for found in crosstable.issues:
         if found.severity is Severity.ERROR and found.source.row:
-            column = found.source.column if found.code == "LINE_MISALIGNED" else 0
+            column = found.source.column if found.code in UNREAD else 0
             columns[rows == found.source.row] = np.minimum(columns[rows == found.source.row], column)
     return columns

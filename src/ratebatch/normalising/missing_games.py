@@ -10,6 +10,7 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.characters import Marks
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.results import Result
+from ratebatch.records.wording import first_few
 
 SHOWN = 3
 """How many missing games a message names."""
@@ -43,11 +44,9 @@ def _of_matrix(cells: Cells, crosstable: Crosstable, unclear: Marks, where: Sour
     def of(own: int, opponent: int) -> str:
         return f"row {rows[own]}" + (f", column {columns[opponent]}" if opponent in columns else "")
 
-    shown = "; ".join(
-        f"{of(one, other)} and {of(other, one)} ({names[one]} - {names[other]})" for one, other in holes[:SHOWN]
-    )
-    more = f"; and {len(holes) - SHOWN} more" if holes[SHOWN:] else ""
-    said = f"Blank on both sides of the matrix: {shown}{more}. A withdrawal, a game not played, or one left out?"
+    shown = [f"{of(one, other)} and {of(other, one)} ({names[one]} - {names[other]})" for one, other in holes]
+    blank = first_few(shown, SHOWN, "; ")
+    said = f"Blank on both sides of the matrix: {blank}. A withdrawal, a game not played, or one left out?"
     one, other = holes[0]
     return [issue("GAME_MISSING", said, where._replace(row=rows[one], column=columns.get(other, 0)))]
 

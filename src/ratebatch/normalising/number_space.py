@@ -195,9 +195,8 @@ def _unproved(readings: Sequence[Reading], crosstable: Crosstable, where: Source
     said = "The games do not agree, whatever the opponents' numbers mean."
     for reading in sorted(readings, key=lambda each: each.faults / max(each.references, 1)):
         shown = "; ".join(_fault(reading, crosstable, i) for i in islice(offenders(reading.wrong), SHOWN))
-        said += (
-            f" As {_PLURAL[reading.space]}, {reading.faults} of {reading.references} references contradict: {shown}."
-        )
+        contradict = "references contradicts" if reading.faults == 1 else "references contradict"
+        said += f" As {_PLURAL[reading.space]}, {reading.faults} of {reading.references} {contradict}: {shown}."
     return issue("NUMBER_SPACE_UNPROVED", said, where)
 
 

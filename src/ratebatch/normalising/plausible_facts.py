@@ -1,6 +1,7 @@
 """Facts of players and days that are odd, though nothing is computed with them: warnings for a person to look at."""
 
 import re
+from collections import Counter
 from datetime import date
 
 import numpy as np
@@ -8,6 +9,7 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import first_few, several
 
 LONG = 31
 """Days between the start and the first dated round, or the last and the end, that make no one event."""
@@ -21,18 +23,27 @@ DAYS_OF_TWO_ROUNDS = 7
 MOST_HAVE_ONE_PERCENT = 80
 """Share of the players with a federation of three letters, from which one without stands out."""
 
+MOST_VALUES = 5
+"""So many different values that mean nothing are named."""
+
 _FEDERATION = re.compile("[A-Z]{3}")
 _NO_FEDERATION = frozenset({"XXX"})
 
 
 def sexes_are_stated(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:
-    """Report a sex that is written and means none."""
+    """Report the sexes that are written and mean none: all of a file together, as a column of it is written alike."""
     entries, written = tournament.entries, crosstable.entries.sex
-    return [
-        _about(tournament, "SEX_UNCLEAR", index, f"The sex {str(written[index])!r} is neither m nor w.", "sex")
-        for index in np.flatnonzero((written != "") & (entries.sex == "")).tolist()
-        if str(written[index]).strip()
-    ]
+    unclear = [at for at in np.flatnonzero((written != "") & (entries.sex == "")).tolist() if str(written[at]).strip()]
+    if not unclear:
+        return []
+    if len(unclear) == 1:
+        said = f"The sex {str(written[unclear[0]])!r} is neither m nor w; it was left empty."
+        return [_about(tournament, "SEX_UNCLEAR", unclear[0], said, "sex")]
+    counts = Counter(str(written[at]).strip() for at in unclear)
+    values = first_few([f"{value!r} of {several(count, 'player')}" for value, count in counts.items()], MOST_VALUES)
+    said = f"The sex is neither m nor w: {values}; it was left empty."
+    row, column = int(entries.row[unclear[0]]), tournament.columns.get("sex", 0)
+    return [issue("SEX_UNCLEAR", said, Source(tournament.file, tournament.sheet, row, column))]
 
 
 def federations_are_stated(tournament: Tournament) -> list[Issue]:

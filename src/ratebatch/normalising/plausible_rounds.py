@@ -9,6 +9,7 @@ from ratebatch.normalising.characters import Marks
 from ratebatch.records.names import folded_letters
 from ratebatch.records.results import BYES, FORFEITS, PLAYED, SHORT_GAMES, Result, among
 from ratebatch.records.tournament import GameTable, Tournament
+from ratebatch.records.wording import several
 
 FEW_GAMES_PERCENT = 50
 """A round with less than this share of the games that its players could have had stands out…"""
@@ -33,11 +34,13 @@ def rounds_have_results(tournament: Tournament) -> list[Issue]:
         paired = int(np.count_nonzero(_once(games, number) & _OPEN[games.result]))
         if paired:
             said = f"None of the {paired} games of round {number} has a result"
+            if paired == 1:
+                said = f"The only game of round {number} has no result"
         elif number < held[-1]:
             said = f"Nobody has a game in round {number}"
         else:
             continue
-        said += f"; {len(held)} of {tournament.rounds} rounds have results."
+        said += f"; {len(held)} of {tournament.rounds} rounds {'has' if len(held) == 1 else 'have'} results."
         place = Source(tournament.file, tournament.sheet)
         found.append(issue("ROUND_WITHOUT_RESULTS", said, place, round=number))
     return found
@@ -59,7 +62,8 @@ def rounds_are_full(tournament: Tournament) -> list[Issue]:
         there &= ~_players(games, (games.round == number) & ~paired & _BYE[games.result], count)
         possible, actual = int(np.count_nonzero(there)) // 2, int(np.count_nonzero(_once(games, number)))
         if actual * 100 < possible * FEW_GAMES_PERCENT and possible - actual >= FEWEST_MISSING_GAMES:
-            said = f"Round {number} has {actual} games; the players who were there could have had {possible}."
+            games_played = several(actual, "game")
+            said = f"Round {number} has {games_played}; the players who were there could have had {possible}."
             place = Source(tournament.file, tournament.sheet)
             found.append(issue("ROUND_WITH_FEW_GAMES", said, place, round=number))
     return found

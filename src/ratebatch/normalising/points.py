@@ -15,6 +15,7 @@ from ratebatch.normalising.results import HALF_SIGN
 from ratebatch.normalising.scoring import Scoring
 from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import Result
+from ratebatch.records.wording import several
 
 NOT_STATED = -1
 
@@ -55,7 +56,8 @@ def points_are_numbers(read: ReadPoints, texts: Texts, rows: Numbers, column: in
     ]
     signs = offenders(read.half_signs)
     if len(signs):
-        message = f"The points of {len(signs)} players are written with ½ and were read so. This is the first."
+        players = several(len(signs), "player")
+        message = f"The points of {players} are written with ½ and were read so. This is the first."
         issues.append(issue("HALF_POINT_SIGN", message, _at(rows, signs[0], column, where)))
     return issues
 

@@ -22,6 +22,9 @@ from ratebatch.records.tournament import Tournament
 ABOUT_RESULTS = ("OPPONENT", "RESULT", "BYE_WITH_OPPONENT", "FORFEIT_WITHOUT_OPPONENT", "PLAYER_TWICE_IN_ROUND")
 """How the codes begin of problems that can change what a cell of a round is worth."""
 
+_CONTRADICTING = frozenset({"RESULT_NOT_MIRRORED", "RESULT_BY_ARBITER"})
+"""Problems of two results that the points can settle; what an arbiter can have decided only where points are wrong."""
+
 _GUESSES = re.compile(r" \(perhaps: .*\)\.$")
 
 _MOST_DOUBTFUL = 8
@@ -95,7 +98,7 @@ def with_advice(crosstable: Crosstable, tournament: Tournament) -> Advice:
                 each = told_once(each).model_copy(update={"fix": game})
             else:
                 each = _explained(each, points, entry)
-        elif each.code == "RESULT_NOT_MIRRORED":
+        elif each.code in _CONTRADICTING:
             each = _settled_by_points(each, points, doubts, tournament)
         issues.append(each)
     return Advice(issues, consequences)

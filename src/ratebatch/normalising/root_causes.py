@@ -11,11 +11,12 @@ import numpy as np
 
 from ratebatch.issues import Issue
 from ratebatch.normalising.header import Header, counted
-from ratebatch.normalising.points_advice import PointsOfEvent, points_of, told_once
+from ratebatch.normalising.points_advice import ABOUT_RESULTS, PointsOfEvent, points_of, told_once
 from ratebatch.normalising.points_hypotheses import rounds_without_game
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.results import Result
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.unread_lines import BROKEN_OFF, of_the_end
 
 LACKING_A_ROUND_PERCENT = 25
 """Share of the players whose points must lack a round that is missing: of every game of it somebody had points."""
@@ -23,7 +24,9 @@ LACKING_A_ROUND_PERCENT = 25
 FEWEST_LACKING = 2
 """So many players at least."""
 
-_ROOTS = frozenset({"ROUND_WITHOUT_RESULTS", "ROUNDS_DIFFER", "COUNT_DIFFERS"})
+_ROOTS = frozenset({"ROUND_WITHOUT_RESULTS", "ROUNDS_DIFFER", "COUNT_DIFFERS", BROKEN_OFF})
+_OF_THE_END = frozenset({"COUNT_DIFFERS", "RATED_COUNT_DIFFERS", "ROUNDS_DIFFER", "OPPONENT_UNKNOWN"})
+"""What follows from players whose lines are behind the end of a file that broke off."""
 _OPEN_RESULTS = frozenset({"RESULT_MISSING", "RESULT_PENDING"})
 
 
@@ -42,6 +45,7 @@ def root_causes(crosstable: Crosstable, tournament: Tournament, found: Sequence[
     known: set[Issue] = set()
     points = points_of(crosstable, tournament)
     for root in (
+        *_file_that_broke_off(tournament, found),
         *_rounds_without_results(points, tournament, found),
         *_rounds_that_differ(crosstable, points, tournament, found),
         *_rows_that_are_missing(crosstable, tournament, found),
@@ -51,6 +55,21 @@ def root_causes(crosstable: Crosstable, tournament: Tournament, found: Sequence[
         if follow:
             roots.append(Root(root.problem, follow))
     return roots
+
+
+def _file_that_broke_off(tournament: Tournament, found: Sequence[Issue]) -> Iterator[Root]:
+    """Yield the end of a file in the middle of a line: players behind it are missing, and games of that line."""
+    games = tournament.games
+    for root in _of_code(found, BROKEN_OFF):
+        last = np.flatnonzero(tournament.entries.row == root.source.row)
+        against = [
+            each
+            for each in found
+            if each.code.startswith(ABOUT_RESULTS)
+            and any(games.opponent[cell] in last for cell in games.cells_of(each))
+        ]
+        follow = [*against, *(each for each in found if each.code in _OF_THE_END)]
+        yield Root(root, {each: of_the_end(each) for each in follow})
 
 
 def _rounds_without_results(points: PointsOfEvent, tournament: Tournament, found: Sequence[Issue]) -> Iterator[Root]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.crosstable import HeaderFact
+from ratebatch.records.wording import several
 
 FIRST_COLUMN, ROUND_WIDTH = 92, 10
 """Round blocks begin at column 92 and are ten columns wide (TRF16, record 001)."""
@@ -53,7 +54,8 @@ def round_days(
         return _malformed(place, "something stands there that is no date.")
     blocks = _blocks(found, len(lines), rounds)
     if blocks is None:
-        return _malformed(place, f"{len(found)} dates for {rounds} rounds, not each under its round.")
+        dated = f"{several(len(found), 'date')} for {several(rounds, 'round')}"
+        return _malformed(place, f"{dated}, not each under its round.")
     days = _understood(found, start, end)
     if days is None:
         return _malformed(place, "year, month and day cannot be told apart, or do not fit the days of the event.")

@@ -15,6 +15,7 @@ from ratebatch.normalising.cells import Cells
 from ratebatch.normalising.event_dates import FIELD_COLUMN
 from ratebatch.records.crosstable import HeaderFact
 from ratebatch.records.results import PLAYED, SHORT_GAMES, among
+from ratebatch.records.wording import several
 
 _PLAYERS_OF_013 = 37 - FIELD_COLUMN
 _PLAYERS_OF_310 = 74 - FIELD_COLUMN
@@ -74,7 +75,8 @@ def _boards(header: Sequence[HeaderFact], teams: list[Team], cells: Cells, where
         own = np.isin(cells.own_rank, team.players) & _ON_BOARD[np.maximum(cells.result, 0)] & (cells.number > 0)
         rounds, counts = np.unique(cells.round[own], return_counts=True)
         for number, count in zip(rounds[counts > boards].tolist(), counts[counts > boards].tolist(), strict=True):
-            message = f"The team has {count} games in round {number}, but matches have {boards} boards (line 352)."
+            of = several(boards, "board")
+            message = f"The team has {count} games in round {number}, but matches have {of} (line 352)."
             issues.append(_about(team.fact, "TEAM_GAMES_TOO_MANY", message, where, number))
     return issues
 

@@ -20,6 +20,7 @@ from ratebatch.normalising.number_space import CellsNumbered, cells_by_proof
 from ratebatch.normalising.online import played_over_the_board
 from ratebatch.normalising.points import points_are_sums
 from ratebatch.normalising.round_dates import round_days
+from ratebatch.normalising.rows_that_fit import with_rows_that_fit
 from ratebatch.normalising.scoring import scoring_is_one, scoring_of
 from ratebatch.normalising.table_words import in_words_of
 from ratebatch.normalising.teams import boards_without_opponent_once, teams_agree
@@ -127,7 +128,11 @@ def _with_columns_for_points(headings: Sequence[str], found: Issue) -> Issue:
 
 
 def _in_its_words(issues: Iterable[Issue], crosstable: Crosstable) -> list[Issue]:
-    return [in_words_of(crosstable.format, found, crosstable.columns, crosstable.labels) for found in issues]
+    """Return the problems in the words of the format; of facts that are missing, with the rows that may tell them."""
+    return [
+        with_rows_that_fit(crosstable, in_words_of(crosstable.format, found, crosstable.columns, crosstable.labels))
+        for found in issues
+    ]
 
 
 def _rows_with_errors(crosstable: Crosstable) -> Marks:

@@ -86,7 +86,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         _refuse_empty(request, files)
         verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
-        issues = [*files.issues, *of_events, *corrections, *list_issues(lists, previous)]
+        issues = [*files.issues, *of_events, *corrections, *list_issues(lists, previous, cached=request.cached)]
         issues += input_issues(request, files.tournaments, previous)
         rated = {}
         for system in request.systems:

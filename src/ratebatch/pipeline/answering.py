@@ -12,7 +12,7 @@ from ratebatch.records.decisions import Decisions
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.output import Row
-from ratebatch.records.questions import HistoryQuestion, PlayerQuestion, Question, read_question
+from ratebatch.records.questions import HistoryQuestion, PlayerQuestion, Question, ResultQuestion, read_question
 from ratebatch.reporting.columns import FILES
 from ratebatch.reporting.proposals import OpenQuestion, acceptance, with_proposals
 from ratebatch.workspace import is_unfinished
@@ -122,7 +122,12 @@ def _same_event(event: str | None, file: str | None, asked: OpenQuestion) -> boo
 def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
     held = {row["file"] for row in _rows(folder, "events.csv") if row["verdict"] == "held"}
     asked = {row["file"] for row in issues if row["question"]}  # whoever is answered for is somebody on the list
-    open_results = {(row["file"], row["player"]) for row in issues if row["question"] and row["round"]}
+    open_results = {
+        (row["file"], player)
+        for row in issues
+        if row["question"] and row["round"]
+        for player in (row["player"], *_meeting(read_question(row["question"])))
+    }
     return [
         row
         for row in issues
@@ -130,6 +135,11 @@ def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
         if row["code"] != "POINTS_DIFFER" or (row["file"], row["player"]) not in open_results
         if row["code"] not in ("NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS") or row["file"] not in asked
     ]
+
+
+def _meeting(question: Question) -> tuple[str, ...]:
+    """Return the two players of an open result: the points of both wait for it."""
+    return (question.white, question.black) if isinstance(question, ResultQuestion) else ()
 
 
 def _in_words(row: Row) -> str:

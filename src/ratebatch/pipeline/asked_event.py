@@ -11,6 +11,7 @@ from ratebatch.records.names import folded
 from ratebatch.records.output import Output, RatingOutput, Row
 from ratebatch.records.rating_type import RatingType
 from ratebatch.records.verdict import Verdict
+from ratebatch.records.wording import first_few
 
 NAMED = 8
 """How many events a message names at most."""
@@ -90,5 +91,5 @@ def _not_rated(output: Output, asked: str, system: str | None) -> Iterator[str]:
 
 
 def _named(events: Sequence[AskedEvent]) -> str:
-    shown = "; ".join(each.file + (f" ({masked(each.event)})" if each.event else "") for each in events[:NAMED])
-    return shown + (f"; and {len(events) - NAMED} more" if len(events) > NAMED else "")
+    shown = [each.file + (f" ({masked(each.event)})" if each.event else "") for each in events[:NAMED]]
+    return first_few(shown, NAMED, "; ", len(events))

@@ -12,6 +12,7 @@ from ratebatch.records.names import folded
 from ratebatch.records.output import Output
 from ratebatch.records.rating_list import FIDE
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import first_few
 
 NAMED = 5
 """How many players a message names at most."""
@@ -98,5 +99,4 @@ def _nearest(asked: str, names: Mapping[str, str]) -> list[str]:
 
 
 def _named(ids: Sequence[str], names: Mapping[str, str]) -> str:
-    shown = "; ".join(f"{player_id} {names[player_id]}" for player_id in ids[:NAMED])
-    return shown + (f"; and {len(ids) - NAMED} more" if len(ids) > NAMED else "")
+    return first_few([f"{player_id} {names[player_id]}" for player_id in ids[:NAMED]], NAMED, "; ", len(ids))

@@ -9,6 +9,7 @@ from ratebatch.matching.list_search import ListSearch
 from ratebatch.matching.questions import with_questions
 from ratebatch.matching.same_name import OfNames, may_be_listed, without_number
 from ratebatch.matching.suggestions import Printed, candidates
+from ratebatch.matching.unread_lines import apart_from_unread_lines
 from ratebatch.records.period import Month
 from ratebatch.records.questions import Candidate
 from ratebatch.records.rating_list import RatingList
@@ -61,5 +62,6 @@ class Asking:
             return found
 
         lists = [self._indices[month].rating_list for month in dict.fromkeys((event.list_month, self._base))]
-        asked = with_questions(with_id_column(issues, event.tournament, lists), event.tournament, search)
-        return with_heading_first(asked, event.tournament)
+        told = apart_from_unread_lines(issues, event.tournament)
+        asked = with_questions(with_id_column(told.issues, event.tournament, lists), event.tournament, search)
+        return with_heading_first([*asked, *told.following], event.tournament)

@@ -11,6 +11,7 @@ from ratebatch.pipeline.standings import with_listed_players
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.changes import Changes
 from ratebatch.records.decisions import TAKES_CARRIED_POINTS, CarryDecision
+from ratebatch.records.month import Month
 from ratebatch.records.period_games import Standings
 from ratebatch.records.period_result import Change, PeriodResult, Remark
 from ratebatch.records.rating_list import RatingList
@@ -46,14 +47,18 @@ def with_carried(
         if change is None or change.base_source not in TAKES_CARRIED_POINTS or change.is_open:
             issues += (_not_used(decision, change, request) for decision in each)
             continue
+        base_list, base = discipline.previous_list(request.period), change.base_rating or 0
+        issues += _beside_the_base(each, base_list, base, request)
+        each = [decision for decision in each if not decision.stands_on(base_list, base)]
+        if not each:
+            continue
         points = sum(decision.points for decision in each)
         after = _reasoned(discipline.carried(change, points, standings, request.period), each)
         changed[after.player] = after
         listed, new = (of.new_rating or "unrated" for of in (change, after))
         for decision in each:
-            said = (
-                f"{decision}: {listed} -> {new}, {decision.points:+d} points are carried to this list. {decision.why}"
-            )
+            carried = f"{decision.points:+d} {'point is' if abs(decision.points) == 1 else 'points are'} carried"
+            said = f"{decision}: {listed} -> {new}, {carried} to this list. {decision.why}"
             who = f"{player_id} {roster.name[after.player]}"
             issues.append(issue("DECISION_USED", said, Source(request.decisions.file, row=decision.row), player=who))
     if not changed:
@@ -70,6 +75,27 @@ def _not_used(decision: CarryDecision, change: Change | None, request: RateReque
     why = "his change is left open" if is_open else f"he has no {decision.type} rating on the base list"
     said = f"Not used for {decision}: {why}, so there is nothing to add {decision.points:+d} to."
     return issue("DECISION_UNUSED", said, Source(request.decisions.file, row=decision.row), player=decision.player)
+
+
+def _beside_the_base(
+    decisions: Sequence[CarryDecision], base_list: Month, rating: int, request: RateRequest
+) -> Iterator[Issue]:
+    """Yield a warning for each correction of the base list that stands on it, or was worked out from another rating."""
+    for each in decisions:
+        source = Source(request.decisions.file, row=each.row)
+        worked_out = f"{each.listed} was published and {(each.listed or 0) + each.points} is right"
+        if each.stands_on(base_list, rating):
+            said = (
+                f"Not used for {each}: the base list {base_list} prints {rating} already, the corrected rating "
+                f"({worked_out}); {each.points:+d} more would count the correction twice."
+            )
+            yield issue("CARRIED_ALREADY", said, source, player=each.player)
+        elif each.differs_from(base_list, rating):
+            said = (
+                f"{each}: {each.points:+d} is carried because {worked_out} on list {base_list}, but that list prints "
+                f"{rating} here; the points were added."
+            )
+            yield issue("CARRIED_TO_ANOTHER_RATING", said, source, player=each.player)
 
 
 def _reasoned(change: Change, decisions: Sequence[CarryDecision]) -> Change:

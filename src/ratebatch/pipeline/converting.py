@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from ratebatch.issues import Issue, Severity, Source, issue, worst_first
@@ -16,6 +17,7 @@ from ratebatch.reading import trf
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.written_words import written_words
 from ratebatch.reading.decoding import decode, split_lines
+from ratebatch.reading.reader_faults import held_if_not_understood
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sources import SourceFile
 from ratebatch.reading.tournament_files import find_sources, read_tournament
@@ -82,7 +84,11 @@ def convert_event(request: ConvertRequest) -> ConvertedEvent:
     lines = _lines(source, request.encoding) if crosstable.format == trf.FORMAT else None
     if lines is not None and is_trf(writer.name):
         crosstable = _as_its_lines_say(crosstable, source, request)
-    event = event_to_write(crosstable, source.sha256, request, lines)
+    event = held_if_not_understood(
+        crosstable.format, source.label, partial(event_to_write, crosstable, source.sha256, request, lines)
+    )
+    if isinstance(event, Refusal):
+        raise NothingDoneError(_said(event.issues))
     _refuse_unproved(source, event)
     written = writer.write(event)
     if written.content is None:

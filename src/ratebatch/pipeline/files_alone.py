@@ -1,6 +1,7 @@
 """Read and understand files one by one: those that the sweep over plain files left, and all files of a check."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
@@ -8,6 +9,7 @@ from ratebatch.normalising.consequences import with_consequences
 from ratebatch.normalising.joined_players import nearest_event, with_players
 from ratebatch.normalising.tournament import event_name, normalise
 from ratebatch.pipeline.files import Answer, ReadingRequest
+from ratebatch.reading.reader_faults import held_if_not_understood
 from ratebatch.reading.refusals import Refusal, ignored
 from ratebatch.reading.sources import SourceFile
 from ratebatch.reading.tournament_files import read_tournament
@@ -30,17 +32,27 @@ def read_block(request: ReadingRequest, sources: Sequence[SourceFile]) -> list[A
         found = read_file(source, request)
         if isinstance(found, Refusal):
             answers.append(Answer(source.sha256, found))
-        else:
-            told = with_consequences(found.crosstable, found.tournament)
-            answers.append(Answer(told.sha256, told, found.lists))
+            continue
+        told = held_if_not_understood(
+            found.crosstable.format, source.label, partial(with_consequences, found.crosstable, found.tournament)
+        )
+        lists = frozenset() if isinstance(told, Refusal) else found.lists
+        answers.append(Answer(source.sha256, told, lists))
     return answers
 
 
 def read_file(source: SourceFile, request: ReadingRequest) -> FileRead | Refusal:
-    """Read and normalise one file, with what the registry and lists of players say of its event."""
+    """Read and normalise one file, with what the registry and lists of players say of its event.
+
+    Held with READER_FAILED is a file of which the reader returned what cannot be understood.
+    """
     found = _read(source, request)
     if isinstance(found, Refusal):
         return found
+    return held_if_not_understood(found.format, source.label, partial(_understood, found, source, request))
+
+
+def _understood(found: Crosstable, source: SourceFile, request: ReadingRequest) -> FileRead:
     joined = with_players(found, request.players)
     registered = request.registry.row_of(found.file, event_name(found))
     return FileRead(joined.crosstable, normalise(joined.crosstable, source.sha256, registered), joined.used)

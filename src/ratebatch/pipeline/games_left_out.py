@@ -11,6 +11,7 @@ from ratebatch.pipeline.time_control import games_played, too_short
 from ratebatch.records.period_games import Reason
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.registry import Registry
+from ratebatch.records.wording import several
 
 Column = npt.NDArray[np.int64]
 
@@ -55,5 +56,6 @@ def left_out_issue(why: Reason, numbers: tuple[int, int, int], place: Source, ev
     """Return the problem of games that are not counted: how many, of how many played, and of how many players."""
     code, words = WHY_LEFT_OUT[why]
     left_out, played, players = numbers
-    who = f"{players} rated {'player' if players == 1 else 'players'}"
-    return issue(code, f"{left_out} of {played} games of {who} are not rated: {words}.", place, event=event)
+    are = "is" if left_out == 1 else "are"
+    of = f"{several(played, 'game')} of {several(players, 'rated player')}"
+    return issue(code, f"{left_out} of {of} {are} not rated: {words}.", place, event=event)

@@ -22,6 +22,7 @@ from ratebatch.records.listed_file import ALL_TYPES, ListedFile
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 from ratebatch.reporting.list_index import index_bytes
 from ratebatch.workspace import locked
 from ratebatch.workspace.list_registry import ListToAdd, add_lists
@@ -125,8 +126,8 @@ def _imported(option: ListOption, entries: Sequence[_Entry], force_reason: str) 
     if beside:
         raise NothingDoneError(
             f"nothing was imported: the registry has another list of {new.month} ({beside[0].source}, "
-            f"{beside[0].rows} players). A list that was used is never replaced; if it was wrong, remove its row from "
-            "the index first."
+            f"{several(beside[0].rows, 'player')}). A list that was used is never replaced; if it was wrong, remove "
+            "its row from the index first."
         )
     before = max(
         (entry for entry in _serving(entries, types) if entry.listed.month < new.month), key=_month, default=None

@@ -7,7 +7,7 @@ from ratebatch.reading.list_file import ListError, ListUndated
 from ratebatch.reading.list_mapping import MappingError, mapping_of
 from ratebatch.reading.list_version import reading_version
 from ratebatch.records.period import Month
-from ratebatch.records.rating_list import RatingList
+from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.tournament import RatingType
 from ratebatch.workspace.list_cache import cache_folder, through_cache
 
@@ -74,3 +74,13 @@ def read_list(
         "encoding": encoding or "",
     }
     return through_cache(path, asked, parse, cache_folder())
+
+
+def two_of_one_month(name: str, month: Month, first: Path, second: Path) -> str:
+    """Say that two lists of one month serve a discipline, and how each is given for its own."""
+    system, _, rating_type = name.partition("-")
+    other = f"{'ukd' if system == FIDE else FIDE}-{rating_type}"
+    return (
+        f"two {name} lists of {month} were given: {first} and {second}. Leave one out; or, if one of them is the list "
+        f"of another system or type, say what each is for: --list {name}:{month}=FILE, --list {other}:{month}=FILE."
+    )

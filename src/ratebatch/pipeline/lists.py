@@ -8,17 +8,20 @@ import numpy as np
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.matching.aliases import doubts, ids_met, list_with_one_id_each
 from ratebatch.matching.decisions import unused_base_corrections, with_base_corrections
-from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.base_and_previous import other_ratings_than_made
+from ratebatch.pipeline.list_reading import read_given, two_of_one_month
 from ratebatch.pipeline.list_registry import lists_in_registry, refuse_unknown_allowed
 from ratebatch.pipeline.missing_list import missing_list
 from ratebatch.pipeline.request import ListOption, NothingDoneError, RateRequest, UsageError
 from ratebatch.pipeline.what_if import refuse_what_if_lists
 from ratebatch.rating.discipline import Discipline, name_of
+from ratebatch.reading.list_mapping import shipped_mappings
 from ratebatch.reading.previous import Previous, PreviousError, read_previous
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList, with_one_row_each
 from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType, Tournament
+from ratebatch.records.wording import several
 from ratebatch.rules.editions import NoEditionError
 from ratebatch.workspace.storage import sha256_of_file
 
@@ -133,8 +136,19 @@ def refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None
     if named and not any(each.format in named for _, each in pairs):
         raise UsageError(
             f"the mapping {', '.join(sorted(named))} fits none of the lists: a heading that it names is in none of "
-            f"{', '.join(each.file for _, each in pairs)}. Correct the mapping, or leave it out."
+            f"{', '.join(each.file for _, each in pairs)}. {_remedy(named)}"
         )
+
+
+def _remedy(named: Iterable[str]) -> str:
+    """Return what to do about mappings that fit no list; of those that come with the program, what they are for."""
+    shipped = shipped_mappings()
+    for name in sorted(shipped.keys() & set(named)):
+        return (
+            f"It comes with the program, for lists headed {', '.join(shipped[name].recognised_by)} and so on "
+            f"({shipped[name].title}). Leave it out: these lists are read without it."
+        )
+    return "Correct the mapping, or leave it out."
 
 
 def base_month(request: RateRequest, discipline: Discipline) -> Month:
@@ -168,6 +182,7 @@ def lists_given(discipline: Discipline, read: Iterable[tuple[ListOption, RatingL
     """
     system, rating_type = discipline.system, discipline.rating_type
     found: dict[Month, RatingList] = {}
+    paths: dict[Month, Path] = {}
     for option, given in read:
         named = option.system == system
         if not (option.serves(system, rating_type) and prints_system(given, rating_type, system, named=named)):
@@ -176,16 +191,15 @@ def lists_given(discipline: Discipline, read: Iterable[tuple[ListOption, RatingL
         if rating_list.month in found:
             if option.sha256 and found[rating_list.month].sha256 == option.sha256:
                 continue  # the registry has the very list that was given
-            raise UsageError(
-                f"two {name_of(discipline)} lists of {rating_list.month} were given: "
-                f"{found[rating_list.month].file} and {rating_list.file}"
-            )
+            first = paths[rating_list.month]
+            raise UsageError(two_of_one_month(name_of(discipline), rating_list.month, first, option.path))
         found[rating_list.month] = rating_list
+        paths[rating_list.month] = option.path
     return found
 
 
-def list_issues(lists: Lists, previous: Mapping[Discipline, Previous | None]) -> list[Issue]:
-    """Return the problems of the lists that are used, those of one list once.
+def list_issues(lists: Lists, previous: Mapping[Discipline, Previous | None], *, cached: bool) -> list[Issue]:
+    """Return the problems of the lists that are used, those of one list once, and base lists the month before disputes.
 
     Of a list that the month before made nothing is said about ratings below the floor: it has them from the list
     before, of which it was said.
@@ -195,7 +209,8 @@ def list_issues(lists: Lists, previous: Mapping[Discipline, Previous | None]) ->
         found for discipline, by_month in lists.items() for each in by_month.values()
         for found in _below_floor(each, discipline) if not _made_before(each, previous.get(discipline))
     ]  # fmt: skip
-    return [*(found for rating_list in used.values() for found in rating_list.issues), *below]
+    of_lists = [found for rating_list in used.values() for found in rating_list.issues]
+    return [*of_lists, *below, *other_ratings_than_made(lists, previous, cached=cached)]
 
 
 def _made_before(rating_list: RatingList, previous: Previous | None) -> bool:
@@ -217,7 +232,7 @@ def _below_floor(rating_list: RatingList, discipline: Discipline) -> Iterator[Is
     if len(rows):
         who = rating_list.text("id", rows[:1])[0]
         said = (
-            f"{len(rows)} {kind} {'rating is' if len(rows) == 1 else 'ratings are'} below the floor of {floor}, "
+            f"{several(len(rows), f'{kind} rating is', f'{kind} ratings are')} below the floor of {floor}, "
             f"the first that of {who}: {ratings[rows[0]]}."
         )
         yield issue("LIST_RATING_BELOW_FLOOR", said, Source(rating_list.file))

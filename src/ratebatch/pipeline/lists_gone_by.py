@@ -1,10 +1,11 @@
 """Read the lists of many months, one at a time, and keep of each only what a history needs."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from ratebatch.issues import Issue
-from ratebatch.pipeline.list_reading import read_given
+from ratebatch.pipeline.list_reading import read_given, two_of_one_month
 from ratebatch.pipeline.request import ListOption, Progress, UsageError
 from ratebatch.records.period import Month
 from ratebatch.records.published import LatestNames, Published, published_in
@@ -51,7 +52,7 @@ class _Gathered:
     def __init__(self, system: str, only: RatingType | None) -> None:
         self.system, self.types = system, (only,) if only else tuple(RatingType)
         self.published: dict[RatingType, dict[Month, Published]] = {}
-        self.file_of: dict[tuple[RatingType, Month], str] = {}
+        self.file_of: dict[tuple[RatingType, Month], Path] = {}
         self.files: list[ReadList] = []
         self.names = LatestNames()
         self.issues: list[Issue] = []
@@ -60,8 +61,8 @@ class _Gathered:
         served = [kind for kind in self.types if option.serves(self.system, kind) and listed.serves(kind)]
         for kind in served:
             if other := self.file_of.get((kind, listed.month)):
-                raise UsageError(f"two {kind} lists of {listed.month} were given: {other} and {listed.file}")
-            self.file_of[kind, listed.month] = listed.file
+                raise UsageError(two_of_one_month(f"{self.system}-{kind}", listed.month, other, option.path))
+            self.file_of[kind, listed.month] = option.path
             self.published.setdefault(kind, {})[listed.month] = published_in(listed, kind)
         if served:
             self.names.add(listed.table["id"], listed.table["name"], listed.month)

@@ -31,7 +31,7 @@ _BY_WORD = MappingProxyType(
         ),
         Stage.PEOPLE: (
             "ID", "IDS", "RATING", "RATINGS", "NATIONAL_RATING", "BIRTH", "PLAYER", "PLAYERS", "NOBODY", "NAME", "LIST",
-            "UNRATED", "SEX", "FEDERATION",
+            "UNRATED", "SEX", "FEDERATION", "CARRIED",
         ),
         Stage.PLAUSIBILITY: (
             "RATING_DIGITS", "RATING_TOO", "PERFORMANCE", "ONE_SIDE", "OPPONENTS_TWICE", "TEAM_MATES", "PLAYERS_ALIKE",

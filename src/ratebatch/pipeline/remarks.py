@@ -20,6 +20,7 @@ from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import FIDE, whole_numbers
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.ukd_rules import ukd_edition
 
@@ -54,6 +55,12 @@ def player_issues(rated: RatedPeriod) -> Iterator[Issue]:
     for change in changes.taken(printed & ~np.isin(changes.base_k, usual)):
         said = f"The base list prints K {change.base_k}; the edition in force knows {', '.join(map(str, usual))}."
         yield issue("K_UNUSUAL", said, source, player=player_named(rated, change.player))
+    for change in changes.taken(printed & _of_juniors_alone(rated, base)):
+        said = (
+            f"The base list prints K {change.base_k}, which the edition in force has for juniors alone; the player was "
+            f"born {rated.roster.birth_year[change.player]}. The printed was used."
+        )
+        yield issue("K_UNUSUAL", said, source, player=player_named(rated, change.player))
     for change in changes.taken(printed & _not_of_a_junior(rated, base)):
         said = (
             f"The base list prints K {change.base_k}; born {rated.roster.birth_year[change.player]} and rated "
@@ -80,10 +87,10 @@ def _without_k(rated: RatedPeriod, made: FideRules, source: Source) -> Iterator[
     if not len(at):
         return
     who = [player_named(rated, int(player)).strip() for player in changes.player[at[:_NAMED]]]
-    more = f" and {len(at) - _NAMED} others" if len(at) > _NAMED else ""
+    more = f" and {several(len(at) - _NAMED, 'other')}" if len(at) > _NAMED else ""
     limit = made.k_times_games_limit
     said = (
-        f"{_many(len(at), 'player')} with more than {limit} rated games: K x games may be {limit} at most, so that K "
+        f"{several(len(at), 'player')} with more than {limit} rated games: K x games may be {limit} at most, so that K "
         f"is 0 and the rating stays as it was: {', '.join(who)}{more}."
     )
     yield issue("K_IS_ZERO", said, source)
@@ -108,6 +115,16 @@ def _not_of_a_junior(rated: RatedPeriod, base: FideRules) -> npt.NDArray[np.bool
     below = np.maximum(changes.base_rating, reached) < base.junior_below
     told = changes.has_remark(Remark.K_CONFLICT)
     return np.asarray(is_junior & below & (changes.base_k == base.k_established) & ~told)
+
+
+def _of_juniors_alone(rated: RatedPeriod, base: FideRules) -> npt.NDArray[np.bool_]:
+    """Say to whom, no juniors by their birth year, the list prints a K that its edition has for juniors alone."""
+    changes = rated.result.changes
+    if base.k_junior is None or base.junior_until_age is None or base.k_junior in base.coefficients_of_adults:
+        return np.zeros(len(changes), dtype=np.bool_)
+    born = rated.roster.birth_year[changes.player]
+    is_none = (born > 0) & (rated.base_list.month.year - born > base.junior_until_age)
+    return np.asarray(is_none & (changes.base_k == base.k_junior))
 
 
 def _about_ukd(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
@@ -186,17 +203,13 @@ def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     pending = int(np.count_nonzero(changes.has_status(Status.PENDING)))
     new = int(np.count_nonzero(_may_complete_games_elsewhere(changes, rated)))
     could = [
-        f"change the K of {_many(near, 'player')} under the limit of K x games" if near else "",
-        f"change the first rating of {_many(pending, 'player')} with kept games" if pending else "",
-        f"end the K of a new player for {_many(new, 'adult')}" if new else "",
+        f"change the K of {several(near, 'player')} under the limit of K x games" if near else "",
+        f"change the first rating of {several(pending, 'player')} with kept games" if pending else "",
+        f"end the K of a new player for {several(new, 'adult')}" if new else "",
     ]
     if near or pending or new:
         said = f"Only the games of the input are known; more games could {', '.join(filter(None, could))}."
         yield issue("SCOPE", said, source)
-
-
-def _many(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _may_complete_games_elsewhere(changes: Changes, rated: RatedPeriod) -> npt.NDArray[np.bool_]:

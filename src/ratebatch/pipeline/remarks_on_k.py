@@ -11,6 +11,7 @@ from ratebatch.records.period_result import Change, Remark
 from ratebatch.records.questions import HistoryQuestion, question_text
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 from ratebatch.rules.fide_rules import fide_edition
 
 NAMED = 3
@@ -32,8 +33,8 @@ def k_unknown(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
         yield _of_all(rated, np.flatnonzero(unknown).tolist(), source)
         return
     for change in changes.taken(unknown):
-        left = f"{change.games} rated {'game is' if change.games == 1 else 'games are'} left open"
-        said = f"The base list prints no K, and nothing tells it; {left}."
+        left = several(change.games, "rated game is", "rated games are")
+        said = f"The base list prints no K, and nothing tells it; {left} left open."
         yield from asked_of(issue("K_UNKNOWN", said, source), rated, change, needs_highest=True)
 
 

@@ -11,6 +11,7 @@ from ratebatch.rating.fide.games import minutes_needed
 from ratebatch.records.registry import Registry
 from ratebatch.records.results import PLAYED, among
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 from ratebatch.rules.fide_rules import fide_edition
 
 Column = npt.NDArray[np.int64]
@@ -47,11 +48,12 @@ def too_short(event: Tournament, minutes: int, cells: Column, ratings: Column) -
     entries = np.column_stack([games.entry[cells], games.opponent[cells]])
     rated = len(np.unique(entries[ratings > 0]))
     who = f"a player rated {ratings.max()}" if rated else "players without a rating"
-    players = f"{rated} rated {'player' if rated == 1 else 'players'}"
+    minutes_are = several(minutes, "minute for 60 moves is", "minutes for 60 moves are")
+    played = several(len(games_played(event)), "game")
     said = (
-        f"{minutes} minutes for 60 moves are too short for {len(cells)} of {len(games_played(event))} games: a game of "
-        f"{who} needs {most} (B.02, 1.1, edition {edition.name}). They are games of {players}; the first of them is "
-        f"that of {ranks[games.entry[first]]} against {ranks[games.opponent[first]]} in round {games.round[first]}."
+        f"{minutes_are} too short for {len(cells)} of {played}: a game of {who} needs {most} (B.02, 1.1, edition "
+        f"{edition.name}). They are games of {several(rated, 'rated player')}; the first of them is that of "
+        f"{ranks[games.entry[first]]} against {ranks[games.opponent[first]]} in round {games.round[first]}."
     )
     return issue("TIME_TOO_SHORT", said, Source(event.file, event.sheet), event=event.name)
 

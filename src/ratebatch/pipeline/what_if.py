@@ -18,6 +18,7 @@ from ratebatch.records.roster import Roster
 from ratebatch.records.tournament import Tournament
 from ratebatch.records.verdict import FileVerdict, Verdict
 from ratebatch.records.what_if import STATE, TriedK, TriedResult, WhatIf
+from ratebatch.records.wording import first_few
 
 MOST_DIGITS = 15
 """So many digits a number of a player, a round or K has at most."""
@@ -125,8 +126,7 @@ def _one_of(event: str, tournaments: Sequence[Tournament], option: str) -> list[
     found = [index for index, each in enumerate(tournaments) if _is(each, event)]
     if not found:
         named = [f"{each.file} ({each.name})" for each in tournaments]
-        more = f" and {len(named) - SHOWN} more" if len(named) > SHOWN else ""
-        raise UsageError(f"{option} {event}: no event of the input; there are {', '.join(named[:SHOWN])}{more}.")
+        raise UsageError(f"{option} {event}: no event of the input; there are {first_few(named, SHOWN)}.")
     return found
 
 

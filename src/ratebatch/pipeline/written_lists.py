@@ -13,7 +13,6 @@ from ratebatch.reading.previous import Previous
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.list_lines import ListLines
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.records.system_list import as_printed
 from ratebatch.reporting.list_writers import NewList, list_writer
 
 KEEPS_ROWS = "fide-txt"
@@ -43,13 +42,12 @@ def folder_of(request: RateRequest, period: RatedPeriod) -> str:
 
 
 def written_list(request: RateRequest, period: RatedPeriod, table: pa.Table, previous: Previous | None) -> ListFile:
-    """Return the file of the new list; rows of a base list that came in the same fixed-width format are kept."""
+    """Return the file of a new list, given as it is printed; rows of a base list in the same fixed width are kept."""
     name = f"{folder_of(request, period)}rating_list.{LIST_FORMATS[request.list_format]}"
     base = _base_lines(request, period, previous) if request.list_format == KEEPS_ROWS else None
-    printed = as_printed(table, period.result.system)
-    new = NewList(printed, name, request.period, base)
+    new = NewList(table, name, request.period, base)
     written = list_writer(request.list_format).write(new)
-    return ListFile(name, written.pieces, written.issues, printed)
+    return ListFile(name, written.pieces, written.issues, table)
 
 
 def _base_lines(request: RateRequest, period: RatedPeriod, previous: Previous | None) -> ListLines | None:

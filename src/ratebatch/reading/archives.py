@@ -14,6 +14,7 @@ from ratebatch.reading.labels import inner_path
 from ratebatch.reading.limits import ARCHIVE_BYTES, ARCHIVE_MEMBERS, EXPANDED_BYTES, TOURNAMENT_BYTES
 from ratebatch.reading.refusals import Refusal, ignored, rejected
 from ratebatch.reading.walking import is_passed_over, passed_over
+from ratebatch.reading.zip_end import is_cut_off
 
 Member = tuple[str, bytes | Refusal]
 """The harmless path of a member within its archive, and its content or why it is not read."""
@@ -44,7 +45,18 @@ def members_of(
         with zipfile.ZipFile(path) as archive:
             return _members(archive, member_bytes, expanded_bytes)
     except _DAMAGE as error:
-        return rejected("FILE_UNREADABLE", f"The archive cannot be opened: {error}.", fix="Pack the files again.")
+        return _not_opened(path, error)
+
+
+def _not_opened(path: Path, error: Exception) -> Refusal:
+    """Return why an archive cannot be opened: it broke off, or what zipfile says."""
+    if isinstance(error, zipfile.BadZipFile):
+        with path.open("rb") as opened:
+            if is_cut_off(opened):
+                message = "The archive is not whole: it broke off when it was saved, copied or downloaded."
+                fix = "Copy or download it again, and open it before you send it."
+                return rejected("FILE_UNREADABLE", message, fix=fix)
+    return rejected("FILE_UNREADABLE", f"The archive cannot be opened: {error}.", fix="Pack the files again.")
 
 
 def _members(archive: zipfile.ZipFile, member_bytes: int, expanded_bytes: int) -> list[Member] | Refusal:

@@ -15,6 +15,7 @@ from ratebatch.reading.calculation_cells import (
     whole_in,
 )
 from ratebatch.records.calculation_page import PageEvent, PageGame
+from ratebatch.records.wording import several
 
 OF_FIDE = frozenset({"ro", "w", "n", "chg", "k", "k*chg"})
 """The columns by which its tables are known."""
@@ -45,8 +46,8 @@ def uncut(events: tuple[PageEvent, ...], path: Path) -> tuple[PageEvent, ...]:
     for event, rows in zip(events, shown, strict=True):
         if rows < event.games and any(shown):
             raise CalculationError(
-                f"{path} is cut off: of the {event.games} games of {event.name or 'an event'} it shows {rows}. Save "
-                "the whole page again."
+                f"{path} is cut off: of the {several(event.games, 'game')} of {event.name or 'an event'} it shows "
+                f"{rows}. Save the whole page again."
             )
     return events
 

@@ -185,7 +185,11 @@ def _mistake(error: ErrorDetails, model: type[Decision], lines: TomlLines, row: 
     if error["type"] == "missing":
         *first, last = [key for key, required in _keys(model).items() if required]
         return _Mistake(row, f"{name}: missing; a decision needs {', '.join(first)} and {last}")
-    return _Mistake(lines.key(name, row), f"{name} is {error['input']!r}: {message}")
+    is_missing = error["input"] is None
+    return _Mistake(
+        lines.key(name, row),
+        f"{name}: missing; {message}" if is_missing else f"{name} is {error['input']!r}: {message}",
+    )
 
 
 def _keys(model: type[Decision]) -> dict[str, bool]:

@@ -7,14 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
-
-CANDIDATES = (
-    ("cp1254", "Turkey"),
-    ("cp1252", "Western Europe"),
-    ("cp1250", "Central Europe"),
-    ("cp1251", "Cyrillic"),
-)
-"""The code pages that a message offers: those of the arbiters' Windows, most likely first."""
+from ratebatch.reading.likely_pages import CANDIDATES, likely_first
 
 _UTF16_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _LINE_BREAK = re.compile("\r\n|\n|\r")
@@ -91,19 +84,34 @@ def _unknown(content: bytes, position: int, label: str) -> Issue:
     # Up to the odd byte the content is good UTF-8, so the column is counted in characters.
     row, column = _row_and_column(content[:position].decode("utf-8", "ignore"))
     message = f"The file is not UTF-8. For the word in line {row}, column {column}: {readings(content, position)}."
-    return issue("ENCODING_UNKNOWN", message, Source(label, row=row, column=column))
+    page = likely_first(content)[0][0]
+    fix = f"Give the code page of the file with --encoding, for example --encoding {page}."
+    return issue("ENCODING_UNKNOWN", message, Source(label, row=row, column=column), fix=fix)
 
 
 def readings(content: bytes, position: int) -> str:
-    """Return in words how each candidate reads the word around the byte at `position`."""
+    """Return in words how each candidate reads the word around the byte at `position`, the likeliest first."""
     word = _odd_word(content, position)
     told = []
-    for page, region in CANDIDATES:
+    for page, region in likely_first(content):
         try:
             told.append(f"{page} ({region}) reads “{word.decode(page)}”")
         except UnicodeDecodeError:
             told.append(f"{page} ({region}) cannot read it")
     return "; ".join(told)
+
+
+def as_utf8(head: bytes, encoding: str | None) -> bytes:
+    """Return how a text begins, in UTF-8 if it is of the declared code page; a letter cut off at its end is no fault.
+
+    What is UTF-8 stays as it is, and so does what the code page cannot read.
+    """
+    for page in ("utf-8", encoding) if encoding else ():
+        try:
+            return codecs.getincrementaldecoder(page)().decode(head).encode("utf-8")
+        except (LookupError, UnicodeError):
+            continue
+    return head
 
 
 def telling_byte(content: bytes) -> int:

@@ -203,7 +203,8 @@ def _right(error: ErrorDetails, message: str) -> str:
     if error["type"] == "literal_error":
         return f"write {error['ctx']['expected'].replace(chr(39), chr(34))}"
     if error["type"] in ("model_type", "dict_type"):
-        return "write a table of keys"
+        one = "one table of keys; several are not known here" if isinstance(error["input"], list) else "a table of keys"
+        return f"write {one}"
     if error["type"] == "tuple_type":
         return "write a list of bands"
     if error["type"] == "string_type":

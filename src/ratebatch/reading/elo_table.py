@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from ratebatch.records.rating_list import HIGHEST_RATING
+from ratebatch.records.wording import several
 from ratebatch.rules.tables import ExpectationRow
 
 COLUMNS = ("d_min", "d_max", "pd_higher", "pd_lower")
@@ -46,7 +47,7 @@ def table_rows(text: str) -> tuple[tuple[ExpectationRow, ...], list[str]]:
 def _row(cells: list[str]) -> ExpectationRow | str:
     """Return a row, or what is wrong with it."""
     if len(cells) != len(COLUMNS):
-        return f"{len(cells)} cells; write {','.join(COLUMNS)}"
+        return f"{several(len(cells), 'cell')}; write {','.join(COLUMNS)}"
     d_min, d_max, higher, lower = cells
     if not re.fullmatch(r"\d{1,4}", d_min, re.ASCII) or not re.fullmatch(r"\d{0,4}", d_max, re.ASCII):
         return f"d_min {d_min!r} and d_max {d_max!r} must be whole points, d_max of the last row blank"

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 
 from ratebatch.reading.arrow_bytes import arrow_reader
 from ratebatch.records.games_dataset import GAMES_COLUMNS, Block, canonical_name
+from ratebatch.records.wording import several
 
 HEAD = 64 << 10
 """The heading lies within so many bytes."""
@@ -193,8 +194,7 @@ def _other_cells(content: bytes, form: CsvForm, first: int) -> LineError | None:
         text = line.rstrip(b"\r").decode("utf-8", "replace")
         cells = len(next(csv.reader([text], delimiter=form.separator), [])) if text else len(form.names)
         if cells != len(form.names):
-            has = f"{cells} cell{'s' * (cells != 1)}"
-            return LineError(f"Line {first + at} has {has} instead of {len(form.names)}.")
+            return LineError(f"Line {first + at} has {several(cells, 'cell')} instead of {len(form.names)}.")
     return None
 
 

@@ -15,6 +15,7 @@ from ratebatch.reading.decoding import loosely
 from ratebatch.reading.text_tables import MOST_ROUNDS, TextCell, TextRow, lines_of, tables_of
 from ratebatch.records.crosstable import Crosstable, HeaderFact
 from ratebatch.records.names import name_tokens
+from ratebatch.records.wording import several
 
 FORMAT = "icu-csv"
 
@@ -125,8 +126,8 @@ def _both_sides(
             cells[opponent - 1][game.round] = _cell(game, str(rank), colour, _MIRRORED[game.score])
     if strangers:
         message = (
-            f"{len(strangers)} opponents are known by name, without an id, and from one side of their games only; "
-            "who they are is settled by name."
+            f"{several(len(strangers), 'opponent is', 'opponents are')} known by name, without an id, and from one "
+            "side of their games only; who they are is settled by name."
         )
         issues.append(issue("OPPONENTS_BY_NAME", message, Source(label, row=opponents[strangers[0]][0], column=4)))
     for (_, fields), own in list(zip(everybody, cells, strict=True))[len(players) :]:

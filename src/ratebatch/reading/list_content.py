@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.decoding import readings, telling_byte
+from ratebatch.reading.likely_pages import likely_first
 from ratebatch.reading.list_file import HEAD_BYTES, UTF8_MARK, ListError, ListFile, heading_of
 from ratebatch.records.file_formats import row_in_words, row_word
 
@@ -77,7 +78,8 @@ def _encoding_note(
     at = odd.start if telling < 0 else telling
     said = (
         f"{file} is not UTF-8 and was read as Latin-1, from {word} {row}. For the word in {word} {_row_at(data, at)}: "
-        f"{readings(data, at)}. Name the code page in which the names are right, for example --encoding cp1254."
+        f"{readings(data, at)}. Name the code page in which the names are right, for example --encoding "
+        f"{likely_first(data)[0][0]}."
     )
     return (issue("LIST_NOT_UTF8", said, Source(file, row=row)),)
 

@@ -52,6 +52,7 @@ from ratebatch.reading.list_rows import (
     unknown_value_issues,
     unread_rows,
 )
+from ratebatch.reading.list_sexes import SexColumn, with_sexes_understood
 from ratebatch.reading.list_values import MAX_ID_DIGITS
 from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.tournament import RatingType
@@ -84,6 +85,8 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     names = typed(heading, rating_type)
     fields = fields_of(content, delimiter, len(names))
     columns = by_name(content.file, named_texts(fields.texts, found), names, written)
+    sex_column = SexColumn(written, names.index("sex") if "sex" in names else -1, content.file, fields.rows)
+    columns, sexes = with_sexes_understood(columns, sex_column)
     ready = understood(columns, fields.rows, {name: at for at, name in enumerate(names, 1)})
     rows = len(fields.rows) + len(fields.bad)
     uneven = (each._replace(cells=_id_of(each, names, delimiter)) for each in fields.bad)
@@ -94,7 +97,7 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
         rows=ready.rows,
         month=None,
         untyped=is_untyped(heading),
-        issues=(*heading_issues(content.file, found), *bad_row_issues(content.file, bad, rows), *unknown),
+        issues=(*heading_issues(content.file, found), *sexes, *bad_row_issues(content.file, bad, rows), *unknown),
         unread=unread_rows(bad),
     )
 

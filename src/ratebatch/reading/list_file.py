@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import IO, TypeAlias
 
 from ratebatch.issues import masked
+from ratebatch.reading.zip_end import is_cut_off
 
 MAX_LIST_BYTES = 2 * 1024**3
 """The most bytes a list may have, unpacked; FIDE's largest list, the combined XML, has 0.9 GB."""
@@ -26,6 +27,7 @@ HEAD_BYTES = 64 * 1024
 UTF8_MARK = b"\xef\xbb\xbf"
 
 _CHUNK = 4 * 1024**2
+_SHOWN = 160
 _ZIP_SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
 _ZIP_FAULTS = (zipfile.BadZipFile, zlib.error, LZMAError, EOFError, OSError, RuntimeError, NotImplementedError)
 _OFFICE_MEMBERS = frozenset({"[Content_Types].xml", "mimetype"})
@@ -112,8 +114,12 @@ def opened(path: Path, recognised: Callable[[bytes], bool], encoding: str | None
 
 
 def shown(row: str) -> str:
-    """Return a row of a list as a message may show it: one line, printable, not longer than a line of a TXT list."""
-    return "".join(sign if sign.isprintable() else "?" for sign in " ".join(row.split()))[:160]
+    """Return a row of a list as a message may show it: one line, printable, not longer than a line of a TXT list.
+
+    What is cut off ends in `…`.
+    """
+    text = "".join(sign if sign.isprintable() else "?" for sign in " ".join(row.split()))
+    return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1].rstrip()}…"
 
 
 def heading_of(head: bytes) -> str:
@@ -189,6 +195,9 @@ def _unpacked(file: str, raw: bytes, recognised: Callable[[bytes], bool], opened
             raise ListError(f"{file}: no file inside the zip file is a rating list; give the list that was downloaded.")
         return _bounded(opened_files.enter_context(archive.open(lists[0])), file)
     except _ZIP_FAULTS as fault:
+        if isinstance(fault, zipfile.BadZipFile) and is_cut_off(io.BytesIO(raw)):
+            said = "it broke off when it was saved, copied or downloaded"
+            raise ListError(f"{file}: the zip file is damaged: {said}; download the list again.") from fault
         raise _damaged(file, fault) from fault
 
 

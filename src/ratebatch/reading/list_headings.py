@@ -5,7 +5,7 @@ where nothing else can be meant: our own name for the column stands nowhere else
 that mean nothing here are kept; every one that was not taken as it stands is named in an issue.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -15,11 +15,28 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.list_fields import OF_ONE_TYPE, is_rating, known_name
 from ratebatch.reading.list_file import shown
 from ratebatch.reading.list_values import kind_of
-from ratebatch.reading.list_words import key_of, meaning, national_words, near_to, needless_words, sexes
+from ratebatch.reading.list_words import (
+    fide_words,
+    is_bare,
+    is_of_state,
+    key_of,
+    meaning,
+    national_columns,
+    national_words,
+    near_to,
+    needless_words,
+)
 from ratebatch.records.rating_list import LIST_COLUMNS
+from ratebatch.records.wording import first_few, sentence
 
 _PARTS_OF_NAME = ("surname", "first_name")
 _NEEDED = {"id": "the FIDE id", "name": "the name", "rating": "the rating"}
+_WRITE_MAPPING = (
+    "write a mapping that says which rating {} is, or head FIDE's standard_rating and the other by its system, as "
+    "ukd_standard_rating"
+)
+_HEAD_FIDE = "beside {} it is not clear whose rating that is; if it is FIDE's, head it standard_rating"
+_MOST_NAMED = 40
 _WRITE = {"id": "id or FIDE ID", "name": "name", "rating": "standard_rating, or rating"}
 
 
@@ -28,7 +45,7 @@ class Headings(NamedTuple):
 
     `read_as` are the headings that are words for our columns, `unused` those that nearly are or double one, each with
     what is said of it, `kept` the rest. `parts` are the places (from 0) of surname and first name where no column has
-    both.
+    both, `joined` their headings.
     """
 
     names: list[str]
@@ -36,6 +53,7 @@ class Headings(NamedTuple):
     unused: dict[str, str]
     kept: list[str]
     parts: tuple[int, int] | None = None
+    joined: str = ""
 
     @property
     def lacking(self) -> list[str]:
@@ -56,44 +74,78 @@ def headings_of(headings: Sequence[str]) -> Headings:
         heading = headings[at].strip()
         if not column:
             if near := near_to(heading):
-                found.unused[heading] = f"{heading} (did you mean {near}?)"
+                found.unused[heading] = f"{shown(heading)} (did you mean {near}?)"
             elif key_of(heading) not in needless_words():
                 found.kept.append(heading)
         elif column in _PARTS_OF_NAME:
             continue
-        elif column == "rating" and (
-            beside := [names[each] for each in others if key_of(names[each]) in national_words()]
-        ):
-            found.unused[heading] = f"{heading} (write a mapping that says which rating {shown(beside[0])} is)"
-        elif (taken := _taken(column, names, [each for each in others if meant[each] == column and each != at])) >= 0:
-            found.unused[heading] = f"{heading} ({shown(headings[taken].strip())} is the {_in_words(column)} as well)"
+        elif column == "rating" and (beside := _rating_beside(heading, [names[each] for each in others])):
+            found.unused[heading] = f"{shown(heading)} ({_said_beside(beside)})"
+        elif (taken := _taken(column, names, [each for each in others if _doubles(each, at, headings, meant)])) >= 0:
+            found.unused[heading] = f"{shown(heading)} ({shown(headings[taken])} is the {_in_words(column)} as well)"
         else:
             found.read_as[heading] = column
     for at, column in meant.items():
         if found.read_as.get(headings[at].strip()) == column:
             names[at] = column
-    return found._replace(parts=_parts(found, [meant.get(at, name) for at, name in enumerate(names)]))
+    return _with_parts(found, headings, [meant.get(at, name) for at, name in enumerate(names)])
 
 
-def _parts(found: Headings, meant: Sequence[str]) -> tuple[int, int] | None:
-    """Return the places of surname and first name, which are the name together; beside a first name it is one alone."""
+def _doubles(other: int, at: int, headings: Sequence[str], meant: Mapping[int, str]) -> bool:
+    """Say whether another column is the same as one; an identity number of the state does not double a licence."""
+    same = other != at and meant[other] == meant[at]
+    return same and (is_of_state(headings[at]) or not is_of_state(headings[other]))
+
+
+def _rating_beside(heading: str, others: Sequence[str]) -> str:
+    """Return the national rating beside which a rating may be FIDE's or not; blank where it cannot be another.
+
+    Elo beside UKD is FIDE's; a plain `Rtg` may be either, and beside `Puan` nobody can tell what is what.
+    """
+    beside = [each for each in others if key_of(each) in national_words() or key_of(each) in national_columns()]
+    if key_of(heading) in fide_words() and all(key_of(each) in national_columns() for each in beside):
+        return ""
+    return next(iter(beside), "")
+
+
+def _said_beside(national: str) -> str:
+    said = _HEAD_FIDE if key_of(national) in national_columns() else _WRITE_MAPPING
+    return said.format(shown(national))
+
+
+def _with_parts(found: Headings, headings: Sequence[str], meant: Sequence[str]) -> Headings:
+    """Return the headings with surname and first name, which are the name together; beside one a name is the other.
+
+    A part of the name that cannot be used is named among the unused.
+    """
     surname, first_name = ([at for at, column in enumerate(meant) if column == part] for part in _PARTS_OF_NAME)
     name = [at for at, column in enumerate(found.names) if column == "name"]
-    last = surname if not name else name if not surname else []
-    return (last[0], first_name[0]) if len(last) == len(first_name) == 1 else None
+    last, first = surname, first_name
+    if len(name) == 1 and surname and not first_name and is_bare(headings[name[0]]):
+        first = name
+    elif name:
+        last = [] if surname else name
+    if len(last) == len(first) == 1:
+        joined = f"{headings[last[0]].strip()} and {headings[first[0]].strip()}"
+        for at in (*last, *first):
+            found.read_as.pop(headings[at].strip(), "")
+        return found._replace(parts=(last[0], first[0]), joined=joined)
+    for at in (*surname, *first_name):
+        heading = headings[at].strip()
+        beside = f"{shown(headings[name[0]])} is the name as well" if name else f"a {_in_words(meant[at])} alone"
+        found.unused[heading] = f"{shown(heading)} ({beside})"
+    return found
 
 
 def named_texts(texts: Sequence[pa.Array], found: Headings) -> list[pa.Array]:
-    """Return the columns of text, those read by words in our values: a surname with its first name, `F` for a woman."""
+    """Return the columns of text, a surname with its first name; which is not said twice where one holds both."""
     columns = list(texts)
-    meant = sexes() if "sex" in found.read_as.values() else {}
-    for at, name in enumerate(found.names):
-        if meant and name == "sex":
-            columns[at] = _each(columns[at], lambda text: meant.get(text.strip().casefold(), text))
     if found.parts:
         last, first = (pc.utf8_trim_whitespace(columns[at]) for at in found.parts)
         joined = pc.utf8_trim(pc.binary_join_element_wise(last, first, ", "), characters=", ")
-        columns[found.parts[0]] = pc.if_else(pc.match_substring(last, ","), last, joined)
+        for whole in (first, last):
+            joined = pc.if_else(pc.match_substring(whole, ","), whole, joined)
+        columns[found.parts[0]] = joined
         columns[found.parts[1]] = pa.repeat(pa.scalar("", pa.string()), len(first))  # it stands in the name
     return columns
 
@@ -113,15 +165,14 @@ def heading_issues(file: str, found: Headings, row: int = 1, sheet: str = "") ->
     """Yield what was read by words, what was not used although it may have been meant, and what was kept."""
     where = Source(file, sheet, row)
     said = [f"{shown(heading)} was read as {column}" for heading, column in found.read_as.items()]
-    said += ["surname and first name were read as name"] if found.parts else []
+    said += [f"{shown(found.joined)} were read as name"] if found.parts else []
     if said:
         yield issue("LIST_HEADING_READ", f"{', '.join(said)}.", where)
     if found.unused:
-        yield issue("LIST_COLUMN_UNUSED", f"Not used: {', '.join(map(shown, found.unused.values()))}.", where)
+        yield issue("LIST_COLUMN_UNUSED", sentence(f"Not used: {', '.join(found.unused.values())}"), where)
     if found.kept:
-        yield issue(
-            "LIST_COLUMN_KEPT", f"Kept as text and used for nothing: {', '.join(map(shown, found.kept))}.", where
-        )
+        kept = f"Kept as text and used for nothing: {', '.join(map(shown, found.kept))}"
+        yield issue("LIST_COLUMN_KEPT", sentence(kept), where)
 
 
 def told_lacking(headings: Sequence[str]) -> str:
@@ -135,11 +186,12 @@ def told_lacking(headings: Sequence[str]) -> str:
     if not found.lacking or not known or len(found.lacking) == len(_NEEDED):
         return ""
     lacks = " and ".join(_NEEDED[name] for name in found.lacking)
-    there = ", ".join(heading if heading == name else f"{heading} ({name})" for heading, name in known.items())
-    others = shown(", ".join([*found.unused.values(), *found.kept]))
+    as_read = [shown(heading) if heading == name else f"{shown(heading)} ({name})" for heading, name in known.items()]
+    there = first_few(as_read, _MOST_NAMED)
+    others = first_few([*found.unused.values(), *map(shown, found.kept)], _MOST_NAMED)
     write = "; ".join(_WRITE[name] for name in found.lacking)
     rest = f", and not understood: {others}" if others else ""
-    return f"the heading has no column for {lacks}; found are {shown(there)}{rest}; write {write}."
+    return f"the heading has no column for {lacks}; found are {there}{rest}; write {write}."
 
 
 def _is_ours(name: str) -> bool:
@@ -159,8 +211,3 @@ def _says_the_same(column: str, name: str) -> bool:
 
 def _in_words(column: str) -> str:
     return "FIDE id" if column == "id" else column.replace("_", " ")
-
-
-def _each(texts: pa.Array, meaning: Callable[[str], str]) -> pa.Array:
-    encoded = texts.dictionary_encode()
-    return pa.array([meaning(text) for text in encoded.dictionary.to_pylist()], type=pa.string()).take(encoded.indices)

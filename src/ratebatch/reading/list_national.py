@@ -25,11 +25,13 @@ from ratebatch.reading.list_rows import (
     unknown_value_issues,
     unread_rows,
 )
+from ratebatch.reading.list_sexes import SexColumn, with_sexes_understood
 from ratebatch.reading.list_values import year_of
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import LIST_COLUMNS, rating_column
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 
 
 def mapping_reader(name: str, mapping: Callable[[], ListMapping]) -> ListReader:
@@ -67,6 +69,8 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
     fields = fields_of(content, layout.delimiter, len(layout.headings), mapping.rows_before_heading + mapping.heading)
     columns = {_named(name, rating_type): _text(mapping, fields, name, at) for name, at in layout.places.items()}
     mapped = list(columns)
+    sex_at = layout.places.get("sex", (-1,))[0]
+    columns, sexes = with_sexes_understood(columns, SexColumn(layout.headings, sex_at, content.file, fields.rows))
     columns |= _others(layout, fields, mapped)
     columns.setdefault("id", pa.repeat(pa.scalar("", pa.string()), len(fields.rows)))
     places = {_named(name, rating_type): at[0] + 1 for name, at in layout.places.items()}
@@ -74,7 +78,7 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
     row_count = len(fields.rows) + len(fields.bad)
     bad = few_bad_rows(chain(fields.bad, ready.bad), row_count)
     unknown = unknown_value_issues(content.file, ready.unknown, row_count)
-    issues = [*content.issues, *bad_row_issues(content.file, bad, row_count), *unknown]
+    issues = [*content.issues, *sexes, *bad_row_issues(content.file, bad, row_count), *unknown]
     table, kept, note = _one_row_each(content.file, mapping, ready.table, ready.rows, mapped)
     return ListRows(
         table=table,
@@ -155,7 +159,9 @@ def _one_row_each(
     kept = np.sort(by_preference[first])
     if len(kept) == len(rows):
         return table, rows, []
-    said = f"{len(rows) - len(kept)} rows say of their players what another row says, and were left out."
+    one = "row says of its player what another row says, and was left out."
+    many = "rows say of their players what another row says, and were left out."
+    said = several(len(rows) - len(kept), one, many)
     return table.take(pa.array(kept)), rows[kept], [issue("LIST_ROWS_ALIKE", said, Source(file))]
 
 

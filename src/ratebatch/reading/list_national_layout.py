@@ -8,6 +8,9 @@ from ratebatch.reading.list_file import UTF8_MARK, shown
 from ratebatch.reading.list_mapping import Joined, ListMapping, holds_ratings
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.rating_list import ID_COLUMNS
+from ratebatch.records.wording import first_few
+
+_MOST_NAMED = 40
 
 
 class Layout(NamedTuple):
@@ -80,8 +83,16 @@ def told_missing(file: str, mapping: ListMapping, layout: Layout) -> str:
     """Return in words what a mapping looks for in vain."""
     said = "; ".join(f"columns.{name}: {shown(wanted)}" for name, wanted in layout.missing.items())
     row = mapping.rows_before_heading + 1
-    headings = shown(", ".join(layout.headings))
+    headings = first_few([shown(each) for each in layout.headings], _MOST_NAMED)
+    remedy = "Correct the mapping, or give the list it is made for."
+    if mapping.recognised_by:
+        made_for = ", ".join(mapping.recognised_by)
+        remedy = (
+            f"This mapping comes with the program, for lists headed {made_for} and so on. Leave --list-mapping out for "
+            "a list that heads id, name and standard_rating or ukd_standard_rating so, or in our words; or write a "
+            "mapping of your own."
+        )
     return (
         f"{row_in_words(file, row)}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); "
-        f"the headings are {headings}. Correct the mapping, or give the list it is made for."
+        f"the headings are {headings}. {remedy}"
     )

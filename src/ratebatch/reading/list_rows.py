@@ -17,6 +17,7 @@ from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import ID_COLUMNS, DoubledId, UnreadRow
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 
 MAX_BAD_ROWS = 10
 """A list with more rows that cannot be read than this, and than `MAX_BAD_SHARE` allows, is refused as damaged.
@@ -187,7 +188,8 @@ def _repeated(file: str, column: str, found: ListRows) -> list[Issue]:
         for at in second[:MAX_REPEATED_NAMED].tolist()
     ]
     if len(second) > MAX_REPEATED_NAMED:
-        rest = f"{len(second) - MAX_REPEATED_NAMED} more ids stand on several rows; two lists may have been joined."
+        rest = several(len(second) - MAX_REPEATED_NAMED, "more id stands", "more ids stand")
+        rest += " on several rows; two lists may have been joined."
         issues.append(issue("LIST_ID_REPEATED", rest, Source(file)))
     return issues
 

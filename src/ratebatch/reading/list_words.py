@@ -21,6 +21,8 @@ _OF_TABLES = {
 """Our column for each column of a table of a tournament that a list may have as well."""
 
 _NATIONAL: tuple[Literal["rating_national", "points"], ...] = ("rating_national", "points")
+_ELO = ("elo", "эло")
+_SAID_FIDE = ("FIDE Rtg", "Elo rating")
 _SHORTEST_NEAR, _NEARNESS = 4, 0.8
 
 
@@ -35,7 +37,8 @@ def near_to(heading: str) -> str:
 
 def meaning(heading: str) -> str:
     """Return our column for a heading that is a word for it, `surname` and `first_name` among them; else blank."""
-    return _meanings().get(key_of(heading), "")
+    folded = key_of(heading)
+    return national_columns().get(folded) or _meanings().get(folded, "")
 
 
 def key_of(heading: str) -> str:
@@ -43,6 +46,13 @@ def key_of(heading: str) -> str:
     from ratebatch.reading.crosstables.folding import key
 
     return key(heading)
+
+
+def is_bare(heading: str) -> bool:
+    """Say whether a heading for a name is that of the first name alone where the surname has one of its own."""
+    from ratebatch.reading.crosstables.headings import is_bare_name
+
+    return is_bare_name(heading)
 
 
 @cache
@@ -104,10 +114,31 @@ def national_words() -> frozenset[str]:
     )
 
 
-def sexes() -> dict[str, str]:
-    """Return `M` or `F` for each small word of a column of sexes."""
-    found: dict[str, str] = _words()["values"]["sex"]
-    return found
+def is_of_state(heading: str) -> bool:
+    """Say whether a heading is that of an identity number of the state, beside which a licence is the number meant."""
+    return key_of(heading) in _state_words()
+
+
+@cache
+def _state_words() -> frozenset[str]:
+    return frozenset(key_of(word) for words in _words()["state"].values() for word in words)
+
+
+@cache
+def national_columns() -> dict[str, str]:
+    """Return the column of a national system for each folded word that can mean no other rating."""
+    named: dict[str, list[str]] = _words()["national"]
+    return {key_of(word): column for column, words in named.items() for word in words}
+
+
+@cache
+def fide_words() -> frozenset[str]:
+    """Return the folded words for a rating that is FIDE's where a national one stands beside it: Elo, `Rtg_Int`."""
+    from ratebatch.reading.crosstables.vocabulary import languages
+
+    headings = [language.headings for language in languages()]
+    elo = {word for each in headings for word in each.get("rating", ()) if word.startswith(_ELO)}
+    return frozenset(elo.union(*(each.get("rating_international", ()) for each in headings), map(key_of, _SAID_FIDE)))
 
 
 @cache

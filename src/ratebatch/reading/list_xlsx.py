@@ -33,6 +33,7 @@ from ratebatch.reading.list_rows import (
     unknown_value_issues,
     unread_rows,
 )
+from ratebatch.reading.list_sexes import SexColumn, with_sexes_understood
 from ratebatch.reading.list_values import kind_of
 from ratebatch.reading.list_workbook import is_workbook, opened_workbook, surveyed
 from ratebatch.reading.workbook import SurveyedSheet
@@ -112,8 +113,11 @@ def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet
 
 
 def _first_row(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
-    """Return the sheet with the first row that can be the heading of a list, else the first that holds anything."""
-    first = None
+    """Return the sheet with the first row that can be the heading of a list, else the first that nearly is one.
+
+    Where none is, it is the first that holds anything.
+    """
+    first, nearly = None, None
     for row, cells in _cells(book, sheet, _HEADING_WITHIN):
         texts = [shown("" if cell.value is None else str(cell.value)) for cell in cells]
         if any(texts):
@@ -123,7 +127,8 @@ def _first_row(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
             if not found.headings.lacking:
                 return found
             first = first or found
-    return first
+            nearly = nearly or (found if told_lacking(texts) else None)
+    return nearly or first
 
 
 def _is_list(found: FoundSheet) -> bool:
@@ -179,11 +184,15 @@ def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: Rati
     title = shown(found.sheet.title)
     texts = [pa.array(column, type=pa.string()) for column in cells.columns]
     fields = by_name(file, named_texts(texts, found.headings), names, found.texts, found.row, title)
-    ready = understood(fields, np.array(cells.rows, dtype=np.int64), {name: at for at, name in enumerate(names, 1)})
+    file_rows = np.array(cells.rows, dtype=np.int64)
+    sex_column = SexColumn(found.texts, names.index("sex") if "sex" in names else -1, file, file_rows, title)
+    fields, sexes = with_sexes_understood(fields, sex_column)
+    ready = understood(fields, file_rows, {name: at for at, name in enumerate(names, 1)})
     rows = len(cells.rows) + len(cells.bad)
     bad = [*cells.bad, *few_bad_rows(ready.bad, rows)]
     issues = [
         *heading_issues(file, found.headings, found.row, title),
+        *sexes,
         *bad_row_issues(file, bad, rows, title),
         *unknown_value_issues(file, ready.unknown, rows, title),
     ]

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from ratebatch.issues import Source, issue
 from ratebatch.reading import list_csv, list_fide_txt, list_fide_xml, list_xlsx
+from ratebatch.reading.decoding import as_utf8, readings
+from ratebatch.reading.likely_pages import likely_first
 from ratebatch.reading.list_content import text_of
 from ratebatch.reading.list_file import ListError, ListFile, ListUndated, heading_of, opened
 from ratebatch.reading.list_mapping import ListMapping, mapping_of
@@ -48,8 +50,8 @@ def read_rating_list(
     """
     named = None if mapping is None else mapping_of(mapping)
     as_named = None if named is None else mapping_reader(Path(str(mapping)).stem, lambda: named)
-    with opened(path, lambda head: bool(_recognising(head, named, as_named)), encoding) as content:
-        reader = _reader_of(content, _recognising(content.head, named, as_named))
+    with opened(path, lambda head: bool(_recognising(head, named, as_named, encoding)), encoding) as content:
+        reader = _reader_of(content, _recognising(content.head, named, as_named, encoding))
         rows = reader.read(content, rating_type or RatingType.STANDARD)
         sha256 = content.sha256()
     dated = _month_of(content.file, month, rows)
@@ -76,14 +78,21 @@ def read_rating_list(
     )
 
 
-def _recognising(head: bytes, mapping: ListMapping | None, as_named: ListReader | None) -> list[ListReader]:
-    """Return the readers that may read a list; the mapping that was named before all others, or when there is none."""
+def _recognising(
+    head: bytes, mapping: ListMapping | None, as_named: ListReader | None, encoding: str | None
+) -> list[ListReader]:
+    """Return the readers that may read a list; the mapping that was named before all others, or when there is none.
+
+    `encoding` is the code page of a list that is not UTF-8, if it was declared.
+    """
+    if not list_xlsx.READER.recognises(head):
+        head = as_utf8(head, encoding)
     if mapping and as_named and fits(mapping, head):
         return [as_named]
     readers = [reader for reader in LIST_READERS if reader.recognises(head)]
-    if readers or as_named:
-        return readers or ([as_named] if as_named else [])
-    return [list_csv.READER] if list_csv.understands(heading_of(head)) else []
+    if not readers and list_csv.understands(heading_of(head)):
+        readers = [list_csv.READER]
+    return readers or ([as_named] if as_named else [])
 
 
 def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
@@ -92,12 +101,36 @@ def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
     formats, top = ", ".join(reader.format for reader in readers or LIST_READERS), row_in_words(content.file, 1)
     if readers:
         raise ListError(f"{top}: the heading fits several formats ({formats}); name its mapping.")
-    if lacks := list_csv.lacking(text_of(content).heading):  # it says what is wrong if it is no text at all
-        raise ListError(f"{top}: {lacks}")
+    if told := _told_of_the_heading(content):
+        raise ListError(f"{top}: {told}")
     raise ListError(
         f"{top}: this is not the heading of a rating list ({formats}); {_heading_below(content)}give "
         "FIDE's TXT or XML list, or a CSV or XLSX list whose first row names id, name and a rating."
     )
+
+
+def _told_of_the_heading(content: ListFile) -> str:
+    """Return in words what a heading lacks that could be that of a list; blank if it has little of one.
+
+    Of one that is not UTF-8 it is said how each code page reads it, where the code page may be all that is wrong.
+    """
+    lacks = list_csv.lacking(text_of(content).heading)  # it says what is wrong if it is no text at all
+    row = content.head.replace(b"\r", b"\n").split(b"\n", 1)[0]
+    try:
+        row.decode("utf-8")
+        return lacks
+    except UnicodeDecodeError as odd:
+        likely = [page for page, _ in likely_first(content.head)]
+        pages = [page for page in likely if _recognising(row, None, None, page)]
+        if content.encoding or not (pages or lacks):
+            return lacks
+        first = "the list" if pages else f"{lacks} The list"
+        understood = "is understood" if pages else "is right"
+        return (
+            f"{first} is not UTF-8. For a word of the heading: {readings(row, odd.start)}. Save the list as CSV UTF-8, "
+            f"or name the code page in which the heading {understood}, for example --encoding "
+            f"{(pages or likely)[0]}."
+        )
 
 
 _LOOKED_AT = 20
@@ -105,15 +138,19 @@ _LOOKED_AT = 20
 
 
 def _heading_below(content: ListFile) -> str:
-    """Return in words that the heading of a CSV list stands below the first row, if it does."""
-    rows = content.head.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n", _LOOKED_AT)[:_LOOKED_AT]
-    for number, row in enumerate(rows, 1):
+    """Return in words that the heading of a CSV list, or what nearly is one, stands below the first row."""
+    head = as_utf8(content.head, content.encoding)
+    rows = head.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n", _LOOKED_AT)[:_LOOKED_AT]
+    word = row_word(content.file)
+    nearly = ""
+    for number, row in enumerate(rows[1:], 2):
         text = row.decode("utf-8", errors="replace")
-        if number > 1 and (list_csv.recognises(text) or list_csv.understands(text)):
-            word = row_word(content.file)
-            above = f"the {word}" if number == 2 else f"the {number - 1} {word}s"
+        above = f"the {word}" if number == 2 else f"the {number - 1} {word}s"
+        if list_csv.recognises(text) or list_csv.understands(text):
             return f"the heading stands in {word} {number}: remove {above} above it; or "
-    return ""
+        if not nearly and (lacks := list_csv.lacking(text)):
+            nearly = f"{word} {number} may be the heading: remove {above} above it, and {lacks.removesuffix('.')}; or "
+    return nearly
 
 
 def _month_of(file: str, given: Month | None, rows: ListRows) -> Month:

@@ -17,6 +17,7 @@ from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import ID_COLUMNS
+from ratebatch.records.wording import several
 
 TABLES = ("changes.csv", "player_events.csv", "games.csv", "pending_games.csv")
 """The files of one system and type that are read."""
@@ -61,7 +62,9 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
         )
         provisional = bool(summary["provisional"])
     except (ValueError, KeyError, TypeError) as error:
-        what = f"{error.error_count()} fields are not as expected" if isinstance(error, ValidationError) else error
+        what = str(error)
+        if isinstance(error, ValidationError):
+            what = f"{several(error.error_count(), 'field is', 'fields are')} not as expected"
         raise OutputError(f"the summary in {folder} cannot be understood: {what}; rate the period again") from error
     return Output(
         period=period,

@@ -9,8 +9,8 @@ from ratebatch.reading.crosstables.entry_texts import columns_of, entries_of
 from ratebatch.reading.crosstables.finding import MOST_ROWS_ABOVE, find_table
 from ratebatch.reading.crosstables.folding import key
 from ratebatch.reading.crosstables.headings import NAMES, HeadingRow
+from ratebatch.reading.crosstables.id_columns import of_the_ids, with_id_column
 from ratebatch.reading.crosstables.places import cell_at
-from ratebatch.reading.crosstables.table_remarks import of_the_ids
 from ratebatch.reading.list_fields import is_own_heading
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Sheet, SheetRow
@@ -53,6 +53,7 @@ def _players_of(sheet: Sheet, file: str, sha256: str) -> PlayersList | None:
     found = find_table(sheet, 1, ColumnWords())
     if is_own_heading(cell.text for cell in found.heading.cells):  # there `id` is the FIDE id
         found = find_table(sheet, 1, ColumnWords(headings={"id": "player_id"}))
+    found = with_id_column(found)
     heading = found.heading
     if not heading.named(*NAMES) or not heading.named(*TELLING):
         return None

@@ -20,6 +20,7 @@ from ratebatch.reading.text_tables import (
     tables_of,
 )
 from ratebatch.records.crosstable import Crosstable, HeaderFact
+from ratebatch.records.wording import several
 
 FORMAT = "swissperfect"
 
@@ -64,7 +65,7 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
             unknown += [HeaderFact("", line, row)] if line else []
             continue
         if len(cells) != rounds or None in cells:
-            reason = f"the heading names {rounds} rounds, but not as many results such as 3:W stand in it"
+            reason = f"the heading names {several(rounds, 'round')}, but not as many results such as 3:W stand in it"
             issues.append(misaligned(label, row, behind + 1, fields.get("name", ""), reason))
             cells = []
         found = [_cell(number, cell) for number, cell in enumerate(cells, start=1) if cell is not None]

@@ -4,6 +4,7 @@ from functools import partial
 
 from ratebatch.reading import icu_csv, swissperfect, trf, uschess_crosstable, vega_crosstable
 from ratebatch.reading.broken_letters import without_broken_letters
+from ratebatch.reading.cells_once import with_cells_once
 from ratebatch.reading.crosstables import sheet_formats
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords
 from ratebatch.reading.crosstables.columns_file import parsed as parsed_columns
@@ -14,6 +15,7 @@ from ratebatch.reading.reader_faults import held_if_it_raises
 from ratebatch.reading.readers import Reader, Recognises
 from ratebatch.reading.refusals import Refusal, Verdict, ignored, rejected
 from ratebatch.reading.sources import SourceFile, find_sources
+from ratebatch.reading.unknown_lines import with_unknown_lines_told
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.file_formats import ENDINGS, SHEET_KINDS, SheetKind
 
@@ -100,10 +102,17 @@ def read_tournament(
     crosstable = held_if_it_raises(reader.name, source.label, lambda: _read(reader, source, content, encoding, columns))
     if isinstance(crosstable, Refusal):
         return crosstable
-    crosstable = without_broken_letters(crosstable)
+    crosstable = held_if_it_raises(reader.name, source.label, partial(_for_all_formats, crosstable))
+    if isinstance(crosstable, Refusal):
+        return crosstable
     if any(found.code in _UNDECODED for found in crosstable.issues):
         return Refusal("held", crosstable.issues)
     return crosstable
+
+
+def _for_all_formats(found: Crosstable) -> Crosstable:
+    """Return what a reader found, with what is seen to in one place and not in every reader."""
+    return with_unknown_lines_told(with_cells_once(without_broken_letters(found)))
 
 
 def _recognising(head: bytes, source: SourceFile) -> list[Reader] | Refusal:

@@ -12,6 +12,7 @@ from ratebatch.reading.rating_list_heading import is_rating_list
 from ratebatch.reading.trf_alignment import straightened
 from ratebatch.reading.trf_columns import BEGINS, PARTS, cells_of, entries_of
 from ratebatch.reading.trf_dat import with_more_about_players
+from ratebatch.reading.trf_end import up_to_the_end
 from ratebatch.reading.trf_national import with_national_lines
 from ratebatch.reading.trf_notes import kind_of_file, letters_of_sex
 from ratebatch.reading.trf_records import sorted_records
@@ -50,7 +51,8 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
     whole line is kept, because its dates stand under the round blocks (columns 92, 102, ...). National lines (TRF26)
     and records DAT (Tornelo) tell what the players' own lines do not. `unknown` holds the other lines word for word:
     comments (###), rulers, national lines that were not used, and records that nobody knows; addresses are dropped. Of
-    a line that is LINE_MISALIGNED only what stands before the fault is read; the file is held.
+    a line that is LINE_MISALIGNED, or LINE_BROKEN_OFF with the file, only what stands before the fault is read; the
+    file is held.
     Where the text cannot be decoded the crosstable is empty and `issues` says why. Never raises.
     """
     decoded = decode(content, encoding, label)
@@ -59,7 +61,8 @@ def read(content: bytes, label: str, encoding: str | None = None) -> Crosstable:
         decoded = Decoded("", "", "", (*decoded.issues, issue("FILE_TOO_LARGE", message, Source(label))))
     records = sorted_records(decoded, label)
     issues = [*decoded.issues, *records.issues]
-    players = records.players
+    players, found = up_to_the_end(decoded, records.players, records.header, label)
+    issues += found
     if len(players) > MOST_PLAYERS:
         message = f"The file has {len(players):,} lines of players; TRF can number {MOST_PLAYERS:,}."
         issues.append(issue("PLAYERS_TOO_MANY", message, Source(label, row=players[MOST_PLAYERS].row)))

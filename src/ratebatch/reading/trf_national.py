@@ -12,6 +12,7 @@ from ratebatch.reading.trf_alignment import straightened
 from ratebatch.reading.trf_columns import BEGINS, entries_by_rank, entries_of
 from ratebatch.reading.trf_records import START_ORDER, PlayerLine
 from ratebatch.records.crosstable import HeaderFact, TextEntries
+from ratebatch.records.wording import several
 
 _FEDERATION = "032"
 
@@ -114,10 +115,8 @@ def _notes(known: list[NationalLine], taken: dict[int, NationalLine], label: str
         issues.append(issue("NATIONAL_LINE_REPEATED", message, Source(label, row=each.line.row, column=1)))
     if others:
         federations = ", ".join(sorted({each.federation for each in others}))
-        message = (
-            f"{len({each.entry for each in others})} players have national lines of several federations; "
-            f"those of {federations} were kept and not used."
-        )
+        players = several(len({each.entry for each in others}), "player has", "players have")
+        message = f"{players} national lines of several federations; those of {federations} were kept and not used."
         issues.append(issue("NATIONAL_LINES_SEVERAL", message, Source(label, row=others[0].line.row, column=1)))
     return issues
 

@@ -38,7 +38,7 @@ FIDE itself and players without a federation have no national ratings.
 _RANK_ENDS = 8
 
 _MASK = "DDD SSSS"
-_TAB_STOP = 8
+TAB_STOP = 8
 
 
 class PlayerLine(NamedTuple):
@@ -80,7 +80,7 @@ def sorted_records(decoded: Decoded, label: str) -> Records:
         if of_player or record == ROUND_DATES:
             text = _without_tabs(text, row, label, records.issues)
         if of_player:
-            plain = written.rstrip().expandtabs(_TAB_STOP) if composed else text
+            plain = written.rstrip().expandtabs(TAB_STOP) if composed else text
             lines_of_players = records.players if record == PLAYER else records.national
             lines_of_players.append(PlayerLine(row, text, plain))
         elif known:
@@ -124,7 +124,7 @@ def _without_tabs(text: str, row: int, label: str, issues: list[Issue]) -> str:
     column = text.index("\t") + 1
     message = f"Line {row} holds a tab in column {column}; it was read as blanks up to the next multiple of eight."
     issues.append(issue("TAB_EXPANDED", message, Source(label, row=row, column=column)))
-    return text.expandtabs(_TAB_STOP)
+    return text.expandtabs(TAB_STOP)
 
 
 def _unknown(record: str, row: int, count: int, label: str) -> Issue:

@@ -1,6 +1,7 @@
 """From which field on a player's line is shifted: the fault itself shows only columns behind the wrong blank."""
 
 import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ratebatch.reading.trf_columns import block_begins
@@ -17,7 +18,8 @@ _MOST_ROUNDS = 30
 
 _FIGURE = r"(?:[ \d]{3}\d| {4})"
 _AS_STANDARD = re.compile(
-    rf".{{3}} {_FIGURE} [mwfMWF ].{{3}} (?:\S\D{{32}}| {{33}}) {_FIGURE} (?:[A-Za-z]{{3}}| {{3}}) "
+    rf".{{3}} {_FIGURE} [mwfMWF ](?: {{3}}|..[^ ]|[^ ]{{2}} ) "
+    rf"(?:\S\D{{32}}| {{33}}) {_FIGURE} (?:[A-Za-z]{{3}}| {{3}}) "
     r"(?:\w[ \w]{10}|[ \w]{10}\w| {11}) (?:\d[ \d./-]{9}| {10}) (?:[ \d.,½]{3}[\d½]| {4}) "
     rf"{_FIGURE}"
     r"(?:  (?:[ \d]{3}\d| {4}) [wbWB -] [10=+½wdlhfuzxWDLHFUZX -])*"
@@ -40,10 +42,27 @@ class Shift(NamedTuple):
 
 def shift_of(text: str) -> Shift | None:
     """Return the first field from which on everything is shifted, if moving that back makes the whole line right."""
-    line = text.rstrip()
+    return next((moved.shift for moved in _moved_back(text.rstrip())), None)
+
+
+class MovedBack(NamedTuple):
+    """A shifted line with its fields in their columns again, and where it was shifted."""
+
+    shift: Shift
+    text: str
+
+
+def moved_back(text: str) -> MovedBack | None:
+    """Return a shifted line put right; None if nothing makes it right, or two ways to move it give two lines."""
+    ways = list(_moved_back(text.rstrip()))
+    return ways[0] if ways and all(each.text == ways[0].text for each in ways) else None
+
+
+def _moved_back(line: str) -> Iterator[MovedBack]:
+    """Yield the moves that make the whole line right, that of the first field and of the fewest columns first."""
     rounds = max(0, -(-(len(line) - HEAD) // BLOCK))
     if len(line) < _SHORTEST or rounds > _MOST_ROUNDS or _AS_STANDARD.fullmatch(_padded(line)):
-        return None
+        return
     for column, field in _beginnings(rounds):
         for by in (near for far in range(1, _FARTHEST + 1) for near in (-far, far)):
             at = column - 1
@@ -51,8 +70,7 @@ def shift_of(text: str) -> Shift | None:
                 continue
             moved = line[:at] + line[at + by :] if by > 0 else line[: at + by] + " " * -by + line[at + by :]
             if _AS_STANDARD.fullmatch(_padded(moved)):
-                return Shift(column, field, by)
-    return None
+                yield MovedBack(Shift(column, field, by), moved.rstrip())
 
 
 def _beginnings(rounds: int) -> list[tuple[int, str]]:

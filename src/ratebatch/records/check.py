@@ -8,6 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue, Severity
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 
 
 class Stage(StrEnum):
@@ -127,7 +128,8 @@ class Checked(BaseModel):
 
     def __repr__(self) -> str:
         ready = sum(each.is_ready for each in self.tournaments)
-        return f"<Checked {len(self.files)} files: {ready} can be rated, {len(self.problems)} problems>"
+        files, problems = several(len(self.files), "file"), several(len(self.problems), "problem")
+        return f"<Checked {files}: {ready} can be rated, {problems}>"
 
     __str__ = __repr__
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import ClassVar
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from ratebatch.records.carry_decision import CarryDecision as CarryDecision
 from ratebatch.records.decision import Decision as Decision
@@ -14,6 +14,7 @@ from ratebatch.records.decision_fields import (
     Answer,
     Day,
     FideId,
+    ListedId,
     MonthOfList,
     Name,
     Pair,
@@ -102,7 +103,22 @@ class PlayerDecision(EventDecision):
     birth_year: Year | None = Field(default=None, description="Year of birth in the row; left out if there is none.")
     printed_id: FideId | None = Field(default=None, description="Id in the row; left out if there is no FIDE id.")
     printed_rating: Points | None = Field(default=None, description="Rating in the row; left out if there is none.")
-    id: Answer = Field(description=f'Id of the player, or "{UNRATED}" if he is on no list.')
+    national_id: ListedId | None = Field(
+        default=None,
+        description="Number of the player on the list of a national system, for who has no FIDE id, or beside it.",
+    )
+    id: Answer | None = Field(
+        default=None,
+        validate_default=True,
+        description=f'Id of the player, or "{UNRATED}" if he is on no list; left out if `national_id` says who he is.',
+    )
+
+    @field_validator("id")
+    @classmethod
+    def _says_who(cls, answer: str | None, others: ValidationInfo) -> str | None:
+        if answer is None and others.data.get("national_id", "") is None:
+            raise ValueError("write the id of the player, or national_id if he has none")
+        return answer
 
     @property
     def key(self) -> tuple[object, ...]:

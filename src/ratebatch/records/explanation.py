@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.records.period import MonthField
-from ratebatch.records.said import Words
+from ratebatch.records.said import Words, said
 from ratebatch.records.tournament import RatingType
 
 
@@ -41,7 +41,7 @@ class TableRow(_Record):
     def bounds(self) -> str:
         """The row as the handbook prints it."""
         if self.to_difference is None:
-            return f"{self.from_difference} and more"
+            return said("{difference} and more", difference=self.from_difference)
         return f"{self.from_difference}-{self.to_difference}"
 
 

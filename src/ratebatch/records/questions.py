@@ -13,6 +13,8 @@ class Candidate(BaseModel):
 
     id: str
     """The FIDE id; blank for somebody of a national list who has none."""
+    national_id: str = ""
+    """The number on a national list of somebody without a FIDE id."""
     person: str
     """Name and what else is known: `Alfa, Ada, born 1990, TUR, 1800`."""
     score: int

@@ -10,9 +10,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from pydantic import BaseModel, ConfigDict, field_validator
 
-from ratebatch.issues import Issue
+from ratebatch.issues import Issue, masked
 from ratebatch.records.period import MonthField
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 
 LIST_COLUMNS: dict[str, str] = {
     "id": "Number of the player in the rating system: the FIDE id.",
@@ -62,7 +63,11 @@ def rating_column(rating_type: RatingType, system: str = FIDE) -> str:
 
 
 class ListedPlayer(BaseModel):
-    """One player of a list, seen alone; None where the list prints nothing."""
+    """One player of a list, seen alone; None where the list prints nothing.
+
+    `ratings` are FIDE's, or those of a club's list of plain ratings; `national_ratings` those of each national system
+    that the list prints, by its name and the type: `national_ratings["ukd"]["standard"]`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -75,6 +80,13 @@ class ListedPlayer(BaseModel):
     flag: str
     ratings: dict[RatingType, int | None]
     coefficients: dict[RatingType, int | None]
+    national_id: str = ""
+    national_ratings: dict[str, dict[RatingType, int | None]] = {}
+
+    def __repr__(self) -> str:
+        return masked(super().__repr__())
+
+    __str__ = __repr__
 
 
 class UnreadRow(NamedTuple):
@@ -131,7 +143,8 @@ class RatingList(BaseModel):
         return int(self.table.num_rows)
 
     def __repr__(self) -> str:
-        return f"<RatingList {self.file} ({self.format}), {self.month}: {len(self)} players, {len(self.issues)} issues>"
+        players, issues = several(len(self), "player"), several(len(self.issues), "issue")
+        return f"<RatingList {self.file} ({self.format}), {self.month}: {players}, {issues}>"
 
     __str__ = __repr__
 
@@ -172,20 +185,27 @@ class RatingList(BaseModel):
     def player(self, row: int) -> ListedPlayer:
         """Return one row as a record, counted from 0; raise IndexError for a row that the list does not have."""
         if not 0 <= row < len(self):
-            raise IndexError(f"the list has {len(self)} players, counted from 0; it has no row {row}")
+            raise IndexError(f"the list has {several(len(self), 'player')}, counted from 0; it has no row {row}")
         at = np.array([row])
-        texts = {name: str(self.text(name, at)[0]) for name in ("id", "name", "federation", "sex", "title", "flag")}
+        names = ("id", "name", "federation", "sex", "title", "flag", "national_id")
+        texts = {name: str(self.text(name, at)[0]) for name in names}
+        national: dict[str, dict[RatingType, int | None]] = {}
+        for name in filter(NATIONAL_RATING.fullmatch, self.table.column_names):
+            system, kind, _ = name.split("_")
+            national.setdefault(system, {})[RatingType(kind)] = int(self.numbers(name, at)[0]) or None
         return ListedPlayer(
             **texts,
             birth_year=int(self.numbers("birth_year", at)[0]) or None,
             ratings={kind: int(self.numbers(f"{kind}_rating", at)[0]) or None for kind in RatingType},
             coefficients={kind: int(self.numbers(f"{kind}_k", at)[0]) or None for kind in RatingType},
+            national_ratings=national,
         )
 
-    def player_with(self, player_id: str) -> ListedPlayer | None:
-        """Return the player with an id, of repeated ones the first; None where the list does not have it."""
-        row = int(self.rows_of(np.array([player_id]))[0])
-        return None if row < 0 else self.player(row)
+    def player_with(self, player_id: str | int) -> ListedPlayer | None:
+        """Return the player with an id, else with that national number, of repeated ones the first; None for nobody."""
+        asked = np.array([str(player_id)])
+        rows = (int(self.rows_of(asked, column)[0]) for column in ID_COLUMNS)
+        return next((self.player(row) for row in rows if row >= 0), None)
 
     def _taken(self, column: str, rows: npt.NDArray[np.int64]) -> pa.ChunkedArray:
         if column not in self.table.column_names:

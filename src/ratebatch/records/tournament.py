@@ -13,6 +13,7 @@ from ratebatch.records.columns import CodeColumn, ColumnTable, IntColumn, PlaceC
 from ratebatch.records.period import MonthField
 from ratebatch.records.rating_type import RatingType as RatingType  # it belongs to a tournament
 from ratebatch.records.results import Result
+from ratebatch.records.wording import several
 
 
 class Colour(StrEnum):
@@ -170,8 +171,9 @@ class Tournament(BaseModel):
 
     def __repr__(self) -> str:
         return (
-            f"<Tournament {self.name!r} of {self.file}, {self.start} to {self.end}: {len(self.entries)} players, "
-            f"{self.rounds} rounds, {len(self.issues)} issues>"
+            f"<Tournament {self.name!r} of {self.file}, {self.start} to {self.end}: "
+            f"{several(len(self.entries), 'player')}, {several(self.rounds, 'round')}, "
+            f"{several(len(self.issues), 'issue')}>"
         )
 
     __str__ = __repr__

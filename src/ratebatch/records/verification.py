@@ -57,7 +57,7 @@ MEANINGS: dict[Cause, str] = {
     Cause.PRINTED_UNCHANGED: "The rating of the base list is printed unchanged: the change was not added.",
     Cause.DIGITS_SWAPPED: "The published rating has the digits of the right one in another order.",
     Cause.DIGIT_DIFFERS: "One digit of the published rating is not that of the right one.",
-    Cause.ROWS_SWAPPED: "The rows of two players have changed places on the published list.",
+    Cause.ROWS_SWAPPED: "The rows of two players, or their figures, have changed places on the published list.",
     Cause.GAME_COUNT_DIFFERS: "The number of games differs; games are missing on one side.",
     Cause.MANUAL_CORRECTION: "The published figure is ours without a decision of the rating officer.",
     Cause.OFF_BY_ONE: "One point off without a visible cause.",

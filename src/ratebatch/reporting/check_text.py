@@ -7,7 +7,7 @@ from ratebatch.issues import Severity, Source
 from ratebatch.records.cell_names import cell_name, column_letters
 from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Problem, Stage, State
 from ratebatch.records.file_formats import row_word
-from ratebatch.reporting.explained.words import count
+from ratebatch.records.wording import several
 
 ERRORS_TOLD = 10
 """So many errors of one code are told in full; of the rest, where each is."""
@@ -22,7 +22,7 @@ def write(checked: Checked) -> bytes:
     """Return the text, UTF-8."""
     lines: list[str] = []
     if checked.others:
-        lines += ["Beside the tournaments", *_problems(checked.others), ""]
+        lines += ["Beside the tournaments", *_problems(checked.others, named=True), ""]
     for each in checked.files:
         lines += [*_file(each), ""]
     return ("\n".join([*map(_printable, lines), *_closing(checked)]) + "\n").encode()
@@ -37,7 +37,7 @@ def _file(each: CheckedFile) -> Iterator[str]:
         each.event,
         " to ".join(dict.fromkeys(str(day) for day in (each.start, each.end) if day)),
         str(each.rating_type or ""),
-        f"{count(each.players, 'player')}, {count(each.rounds, 'round')}" if each.players else "",
+        f"{several(each.players, 'player')}, {several(each.rounds, 'round')}" if each.players else "",
     ]
     if any(facts):
         yield f"  {' · '.join(filter(None, facts))}"
@@ -46,18 +46,21 @@ def _file(each: CheckedFile) -> Iterator[str]:
         yield from _proposal(each)
 
 
-def _problems(problems: Sequence[Problem], *, cells: bool = False) -> Iterator[str]:
-    """Yield the problems by stages: the first to be fixed first, the others after it; `cells` says it is a table."""
+def _problems(problems: Sequence[Problem], *, cells: bool = False, named: bool = False) -> Iterator[str]:
+    """Yield the problems by stages: the first to be fixed first, the others after it; `cells` says it is a table.
+
+    `named` says that they are of several files, so that each is told with its own.
+    """
     number, first = 0, True
     for stage, of_stage in groupby(problems, key=lambda found: found.stage):
         yield f"  {'Notes' if stage is Stage.NOTES else f'Fix first: {stage}' if first else f'Then: {stage}'}"
         first = False
         for _, group in groupby(of_stage, key=lambda found: (found.severity, found.code, found.consequence)):
             number += 1
-            yield from _group(number, list(group), cells=cells)
+            yield from _group(number, list(group), cells=cells, named=named)
 
 
-def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
+def _group(number: int, group: list[Problem], *, cells: bool, named: bool) -> Iterator[str]:
     """Yield the problems of one code: errors all with their places, of what follows from others a few and a count."""
     head = group[0]
     told = ERRORS_TOLD if head.severity is Severity.ERROR and not head.consequence else OTHERS_TOLD
@@ -66,7 +69,7 @@ def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
     yield f"  {number:>2}. {head.severity} {head.code}{count}{follows}"
     one_fix = len({found.fix for found in group}) == 1
     for found in group[:told]:
-        yield f"      {_place(found, cells=cells)}{_who(found)}{found.message}"
+        yield f"      {_file_of(found) if named else ''}{_place(found, cells=cells)}{_who(found)}{found.message}"
         if not one_fix:
             yield f"        -> {found.fix}"
     rest = group[told:]
@@ -76,6 +79,11 @@ def _group(number: int, group: list[Problem], *, cells: bool) -> Iterator[str]:
         yield f"      and {len(rest)} more, the next in {_place(rest[0], cells=cells, ending='') or 'the file'}"
     if one_fix and head.stage is not Stage.NOTES:
         yield f"      -> {head.fix}"
+
+
+def _file_of(found: Problem) -> str:
+    file = found.source.file
+    return "" if not file or file in found.message else f"{file}, " if _place(found, cells=False) else f"{file}: "
 
 
 def _place(found: Problem, *, cells: bool, ending: str = ": ") -> str:
@@ -106,7 +114,7 @@ def _proposal(each: CheckedFile) -> Iterator[str]:
     else:
         confirm = sum(correction.confirm for correction in proposal.corrections)
         asked = f", {confirm} of them to be confirmed" if confirm else ""
-        yield f"  Corrected copy: {proposal.file} ({count(len(proposal.corrections), 'correction')}{asked})"
+        yield f"  Corrected copy: {proposal.file} ({several(len(proposal.corrections), 'correction')}{asked})"
         yield from (_correction(each.file, correction) for correction in proposal.corrections)
     if proposal.left:
         left = ", ".join(map(_left_over, proposal.left))
@@ -127,7 +135,7 @@ def _correction(file: str, each: Correction) -> str:
 
 def _counted(problems: Sequence[Problem]) -> str:
     counts = [
-        count(sum(found.severity is severity for found in problems), str(severity))
+        several(sum(found.severity is severity for found in problems), str(severity))
         for severity in (Severity.ERROR, Severity.WARNING)
         if any(found.severity is severity for found in problems)
     ]
@@ -139,14 +147,14 @@ def _closing(checked: Checked) -> Iterator[str]:
     ready = [each for each in files if each.is_ready]
     look = sum(each.state is State.LOOK for each in ready)
     warned = f", {look} of them with warnings to look at" if look else ""
-    yield f"Ready to submit: {len(ready)} of {count(len(files), 'file')}{warned}."
+    yield f"Ready to submit: {len(ready)} of {several(len(files), 'file')}{warned}."
     copies = [each.proposal for each in files if each.proposal is not None and each.proposal.file]
     if copies:
         to_submit = sum(proposal.is_ready for proposal in copies)
         yield f"Corrected copies without an error: {to_submit} of {len(copies)}."
     left_out = len(checked.files) - len(files)
     if left_out:
-        yield f"Left out: {count(left_out, 'file')}, no tournament."
+        yield f"Left out: {several(left_out, 'file')}, no tournament."
 
 
 def _printable(line: str) -> str:

@@ -1,4 +1,4 @@
-"""The new lists of one run completed: each prints what the run made of the other types of rating as well."""
+"""The new lists of one run completed: each prints what the run made of the other types and systems as well."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -7,19 +7,24 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.rated_period import RatedPeriod
+from ratebatch.records.system_list import as_printed
 from ratebatch.records.tournament import RatingType
+from ratebatch.reporting.lists_of_systems import Made, with_other_systems
 from ratebatch.reporting.new_list import new_players, rating_list
 
 _OF_A_TYPE = ("rating", "games", "k")
 
 
 def complete_lists(rated: Sequence[RatedPeriod]) -> list[pa.Table]:
-    """Return the new list of each period, with the columns of the other types of its system brought up to date.
+    """Return the new list of each period as it is printed, with the columns of the other types brought up to date.
 
     Players who are new to another type follow behind: their standard rating may stand in on the next list. A column
-    that the base list of a type does not have stays away.
+    that the base list of a type does not have stays away. Where several systems are rated, the columns of the others
+    are brought up to date as well.
     """
-    return [table for of_system in _by_system(rated) for table in _complete_lists(of_system)]
+    tables = [table for of_system in _by_system(rated) for table in _complete_lists(of_system)]
+    made = [Made(each, as_printed(table, each.result.system)) for each, table in zip(rated, tables, strict=True)]
+    return with_other_systems(made) if len(_by_system(rated)) > 1 else [each.table for each in made]
 
 
 def _by_system(rated: Sequence[RatedPeriod]) -> list[list[RatedPeriod]]:

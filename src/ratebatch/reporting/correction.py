@@ -1,10 +1,11 @@
 """The report of a correction: as lines for people, and as a table with one row for each player touched in a month."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pyarrow as pa
 
 from ratebatch.records.correction_report import CorrectedMonth, CorrectionReport, Touched
+from ratebatch.records.wording import several
 
 TOUCHED: dict[str, str] = {
     "period": "Period of the list.",
@@ -72,10 +73,8 @@ def _month_lines(month: CorrectedMonth, most: int | None) -> Iterator[str]:
     if not month.changed:
         yield f"{name}: as it was"
     else:
-        direct = sum(each.is_direct for each in month.touched)
-        count = len(month.touched)
         state = "; something in it is held or left open" if month.provisional else ""
-        yield f"{name}: {count} touched, {direct} of them directly{state}"
+        yield f"{name}: {_touched(month.touched)}{state}"
     for event in month.events:
         verdicts = f"{event.verdict_from or 'not there'} -> {event.verdict_to or 'not there'}"
         yield f"  {event.file} ({event.event}): {verdicts}{f': {event.reason}' if event.reason else ''}"
@@ -85,6 +84,24 @@ def _month_lines(month: CorrectedMonth, most: int | None) -> Iterator[str]:
         yield from (f"    {'directly' if cause.direct else 'through'}: {cause.said}" for cause in each.causes)
     if most is not None and len(month.touched) > most:
         yield f"  and {len(month.touched) - most} more"
+
+
+def _touched(players: Sequence[Touched]) -> str:
+    """Return how many are touched; of several systems and types in each, for one player is touched in several."""
+    counted = _by_discipline(players)
+    said = [
+        f"{len(found)} touched{f' in {name}' if len(counted) > 1 else ''}, "
+        f"{sum(each.is_direct for each in found)} of them directly"
+        for name, found in counted.items()
+    ]
+    return "; ".join(said) or "0 touched, 0 of them directly"
+
+
+def _by_discipline(players: Sequence[Touched]) -> dict[str, list[Touched]]:
+    found: dict[str, list[Touched]] = {}
+    for each in players:
+        found.setdefault(f"{each.system} {each.type}", []).append(each)
+    return found
 
 
 def player_line(each: Touched) -> str:
@@ -102,7 +119,11 @@ def _end_lines(report: CorrectionReport) -> Iterator[str]:
     latest = report.months[-1].period
     others = report.at_the_end
     yield ""
-    yield f"The list of {latest} has another rating for {len(others)} players:"
+    counted = _by_discipline(others)
+    of_each = [
+        f"{several(len(found), 'player')}{f' in {name}' if len(counted) > 1 else ''}" for name, found in counted.items()
+    ]
+    yield f"The list of {latest} has another rating for {' and '.join(of_each) or several(0, 'player')}:"
     for each in others:
         yield f"  {player_line(each)}"
     if any(each.difference is None for each in others):

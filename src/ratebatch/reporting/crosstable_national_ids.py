@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from ratebatch.issues import Issue, Source, issue, masked
+from ratebatch.records.wording import several
 from ratebatch.reporting.crosstable_trf_text import PlayerText, TrfLine
 from ratebatch.reporting.crosstable_writing import EventToWrite
 
@@ -30,7 +31,8 @@ def left_out(count: int, event: EventToWrite) -> list[Issue]:
     """Return the note that so many numbers were not written."""
     if not count:
         return []
-    said = f"{count} national identity numbers were not written to {event.file}; --with-national-ids writes them."
+    were = several(count, "national identity number was", "national identity numbers were")
+    said = f"{were} not written to {event.file}; --with-national-ids writes {'it' if count == 1 else 'them'}."
     return [issue("NATIONAL_ID_LEFT_OUT", said, Source(event.file))]
 
 

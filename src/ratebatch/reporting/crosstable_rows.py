@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.crosstable import Crosstable
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.wording import several
 from ratebatch.reporting.crosstable_cells import cell_text, is_whole
 from ratebatch.reporting.crosstable_entries import EntryText, GameText, entry_texts, game_texts
 from ratebatch.reporting.crosstable_left_out import facts_left_out
@@ -106,8 +107,9 @@ def _written_otherwise(event: EventToWrite, games: Sequence[Mapping[int, GameTex
     if not odd:
         return []
     said = (
-        f"{len(odd)} cells have a bye beside an opponent or a result without one; in {event.file} they are byes of the "
-        f"same worth. The first is that of player {odd[0][0]} in round {odd[0][1]}."
+        f"{several(len(odd), 'cell has', 'cells have')} a bye beside an opponent or a result without one; in "
+        f"{event.file} {'it is a bye' if len(odd) == 1 else 'they are byes'} of the same worth. The first is that of "
+        f"player {odd[0][0]} in round {odd[0][1]}."
     )
     return [issue("FACT_LEFT_OUT", said, Source(event.file))]
 

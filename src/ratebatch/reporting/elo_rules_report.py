@@ -26,9 +26,9 @@ def file_report(rules: EloRules) -> RulesReport:
     values = rules.model_dump(mode="json", by_alias=True)
     given = rules.model_dump(mode="json", by_alias=True, exclude_unset=True)
     rows = [
-        (key.name, _written(value), "" if _at(given, key.name) is not None else "left out")
+        (key.name, _written(value), "" if _at(given, key.name) is not _NOT_THERE else "left out")
         for key in keys()
-        if (value := _at(values, key.name)) is not None and not _is_table(value) and _has_meaning(key.name, rules)
+        if _is_shown(value := _at(values, key.name), _at(given, key.name)) and _has_meaning(key.name, rules)
     ]
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
     lines = [f"  {name:<{widths[0]}}  {value:<{widths[1]}}  {note}".rstrip() for name, value, note in rows]
@@ -46,19 +46,27 @@ def _has_meaning(key: str, rules: EloRules) -> bool:
     return key not in ("title", "reference") and (rules.runs or key != "running_value")
 
 
+_NOT_THERE = object()
+
+
 def _at(values: Any, name: str) -> Any:
-    """Return the value of a key, `k.fixed` in the table `k`; None where it is not set, and within lists."""
+    """Return the value of a key, `k.fixed` in the table `k`; nothing where it is not there, and within lists."""
     for part in name.split("."):
-        values = values.get(part) if isinstance(values, Mapping) else None
+        values = values.get(part, _NOT_THERE) if isinstance(values, Mapping) else _NOT_THERE
     return values
 
 
-def _is_table(value: Any) -> bool:
-    return isinstance(value, Mapping) or value == []
+def _is_shown(value: Any, given: Any) -> bool:
+    """Say whether a value is one to show: no table, and not that there is none, unless the file says so itself."""
+    if value is None:
+        return given is None
+    return value is not _NOT_THERE and not isinstance(value, Mapping) and value != []
 
 
 def _written(value: Any) -> str:
     """Return a value as a person reads it; the bands of a list follow one another."""
+    if value is None:
+        return "none"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return "; ".join(", ".join(_pairs(band)) for band in value)
     return str(value)

@@ -6,6 +6,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.list_comparison import Compared
+from ratebatch.records.wording import several
 from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.list_difference import by_size, counts, largest
 from ratebatch.reporting.report.frame import digest, own, shown_page, templates
@@ -29,6 +30,7 @@ def difference_page(found: Compared, table: pa.Table, names: Sequence[str]) -> b
         .get_template("list_difference.html.j2")
         .render(
             names=names,
+            several=several,
             both=len(found.new_rows),
             added=len(found.added),
             gone=len(found.gone),

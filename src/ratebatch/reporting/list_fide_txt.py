@@ -17,6 +17,7 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.list_lines import FixedColumn, ListLines
 from ratebatch.records.period import Month
+from ratebatch.records.wording import several
 from ratebatch.reporting.list_signs import by_value, controls_in, signs_of
 from ratebatch.reporting.list_writing import (
     CONTROL_SIGNS,
@@ -220,7 +221,8 @@ def _beyond_ascii(
         number += len(some)
     if not count:
         return []
-    said = f"{count} rows of {file} have letters beyond ASCII, first row {first}; the list is UTF-8."
+    rows = several(count, f"row of {file} has", f"rows of {file} have")
+    said = f"{rows} letters beyond ASCII, first row {first}; the list is UTF-8."
     return [issue("LIST_NOT_ASCII", said, Source(file, row=first))]
 
 

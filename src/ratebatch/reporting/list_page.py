@@ -12,6 +12,7 @@ from ratebatch.records.list_comparison import number_of, rating_columns
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import several
 from ratebatch.reporting.encoded import utf8
 from ratebatch.reporting.report.embedded import coded, safe_json
 from ratebatch.reporting.report.frame import digest, own, shown_page, templates
@@ -54,6 +55,7 @@ def list_page(listed: RatingList, month: Month | None, top: int, types: Sequence
     shown = page.render(
         title=title,
         file=listed.file,
+        several=several,
         players=len(listed),
         shown=len(rows),
         by=rating_title(ratings[0]) if ratings else "",

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.records.list_lines import ListLines
 from ratebatch.records.period import Month
+from ratebatch.records.wording import several
 
 MAX_NAMED = 1_000
 """So many unwritable values are named one by one; one more issue counts the rest."""
@@ -84,7 +85,7 @@ def only_fitting(
         first += len(chunk)
     issues = [_unwritable(new, column, row, value) for row, value in odd]
     if count > MAX_NAMED:
-        said = f"{count - MAX_NAMED} more values of the column {column} cannot be written."
+        said = f"{several(count - MAX_NAMED, 'more value')} of the column {column} cannot be written."
         issues.append(issue("LIST_VALUE_UNWRITABLE", said, Source(new.file)))
     return pa.chunked_array(chunks, type=texts.type), issues
 

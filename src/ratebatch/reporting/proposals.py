@@ -11,7 +11,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from ratebatch.records.decision_fields import UNRATED
 from ratebatch.records.file_formats import row_in_words
-from ratebatch.records.questions import HistoryQuestion, PlayerQuestion, Question, ResultQuestion
+from ratebatch.records.questions import Candidate, HistoryQuestion, PlayerQuestion, Question, ResultQuestion
 
 HEADING = """\
 ## Decisions of the rating officer. `ratebatch rate --decisions` reads them; `ratebatch decide` proposes them.
@@ -95,16 +95,20 @@ def _for_player(question: PlayerQuestion) -> Iterator[str]:
     best = question.best
     yield "[[player]]"
     yield from _what_is_asked(question)
-    if any(not each.id for each in question.candidates):
-        yield "# Who has no FIDE id cannot be answered: write his number into the file of the event."
-    answers = [*(each.id for each in question.candidates if each.id), UNRATED]
-    for answer in answers:
-        proposed = question.searched and answer == (best.id if best else "" if question.candidates else UNRATED)
-        yield f"{'' if proposed else '# '}{_line('id', int(answer) if answer.isdecimal() else answer)}"
+    nobody = _line("id", UNRATED)
+    is_alone = question.searched and not question.candidates
+    likeliest = _answer(best) if best else nobody if is_alone else ""
+    for answer in (*map(_answer, question.candidates), nobody):
+        yield answer if answer == likeliest else f"# {answer}"
     if not best:
         yield "# Write into `reason` how you know it: it is refused as long as it is empty."
     yield _line("reason", ", ".join(best.reasons) if best else "")
     yield from ('# who = "your name"', "# date = 2026-01-31")
+
+
+def _answer(candidate: Candidate) -> str:
+    """Return the line that says that it is he: by the FIDE id if he has one."""
+    return _line("id", int(candidate.id)) if candidate.id else _line("national_id", candidate.national_id)
 
 
 def _nobody(question: PlayerQuestion) -> str:

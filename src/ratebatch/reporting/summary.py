@@ -7,11 +7,12 @@ import numpy as np
 import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict
 
-from ratebatch.issues import Issue
+from ratebatch.issues import Issue, Severity
 from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_result import Change, Convention, PeriodResult, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.verdict import FileVerdict
+from ratebatch.records.wording import several
 from ratebatch.reporting.exact import exact_text
 from ratebatch.reporting.new_list import new_players
 from ratebatch.systems import system_named
@@ -174,6 +175,18 @@ def _moves(changes: Changes) -> npt.NDArray[np.bool_]:
 def because_of(summary: Summary) -> str:
     """Return the codes by which a list is provisional, as the end of a sentence; empty where there are none."""
     return f": {', '.join(summary.held_or_open)}" if summary.held_or_open else ""
+
+
+def new_k_open(issues: Sequence[Issue]) -> str:
+    """Return for how many players the new list prints no K, as the end of a sentence; empty where it prints all.
+
+    No rating of this list hangs on it, but a later one cannot rate them without it. What was accepted is not told.
+    """
+    code = "NEW_K_UNKNOWN"
+    players = {each.player for each in issues if each.code == code and each.severity is not Severity.INFO}
+    if not players:
+        return ""
+    return f"; the new K of {several(len(players), 'player')} is left open, and needed when they play next ({code})"
 
 
 def page_one(issues: Sequence[Issue]) -> tuple[str, ...]:

@@ -5,15 +5,18 @@ from collections.abc import Sequence
 
 from ratebatch.issues import Issue
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.records.wording import first_few, several
 
 MOST_FILES = 3
 """So many files are named; all of them stand in events.csv."""
 
 
-def types_left_out(verdicts: Sequence[FileVerdict], issues: Sequence[Issue], rated: Sequence[str]) -> str:
+def types_left_out(
+    verdicts: Sequence[FileVerdict], issues: Sequence[Issue], rated: Sequence[str], *, in_office: bool = False
+) -> str:
     """Return how many events of which types no system rated, and from which files; empty if there are none.
 
-    `rated` are the types that the run rates.
+    `rated` are the types that the run rates. An office has a setting where a command has an option.
     """
     concerned = {found.source[:2] for found in issues if found.code == "TYPE_NOT_SELECTED"}
     events: dict[str, dict[tuple[str, str], None]] = defaultdict(dict)
@@ -25,16 +28,17 @@ def types_left_out(verdicts: Sequence[FileVerdict], issues: Sequence[Issue], rat
                 events[kind][event.file, event.name] = None
     if not events:
         return ""
-    many = " and ".join(
-        f"{len(files)} {kind} event" + "s" * (len(files) != 1) for kind, files in sorted(events.items())
-    )
+    many = " and ".join(several(len(files), f"{kind} event") for kind, files in sorted(events.items()))
     files = list(dict.fromkeys(file for of_type in events.values() for file, _ in of_type))
-    named = ", ".join(files[:MOST_FILES]) + (f" and {len(files) - MOST_FILES} more" if files[MOST_FILES:] else "")
+    named = first_few(files, MOST_FILES)
     verb = "is" if sum(map(len, events.values())) == 1 else "are"
     types = " and ".join(dict.fromkeys(rated)) or "no type"
-    missing = " ".join(f"--type {kind}" for kind in sorted(events))
+    if in_office:
+        add = f"add {' and '.join(sorted(events))} to types in ratebatch.toml"
+    else:
+        add = f"leave out --type or add {' '.join(f'--type {kind}' for kind in sorted(events))}"
     too = "it too" if verb == "is" else "them too"
     return (
-        f"{many} {verb} not rated ({named}): this run rates {types}. To rate {too}, leave out --type or add {missing} "
-        f"(in an office: types in its settings), with a list that has such ratings."
+        f"{many} {verb} not rated ({named}): this run rates {types}. To rate {too}, {add}, with a list that has such "
+        "ratings."
     )

@@ -70,12 +70,13 @@ def figures(difference: Difference) -> str:
 
 def certainty(difference: Difference) -> str:
     """Return how far the cause was proved."""
-    tested = f"{difference.tested} hypotheses were tested"
+    tested = f"{several(difference.tested, 'hypothesis was', 'hypotheses were')} tested"
     capped = " (the search was cut off)" if difference.capped else ""
     if difference.certainty is Certainty.ONLY:
         return f"Only this fits; {tested}{capped}."
     if difference.certainty is Certainty.SIMPLEST:
-        return f"The simplest that fits exactly, not the only one that could; {tested}{capped}."
+        how = f"; {tested}{capped}" if difference.tested else ""  # a row that says it itself needs no hypothesis
+        return f"The simplest that fits exactly, not the only one that could{how}."
     if difference.certainty is Certainty.AMBIGUOUS:
         return f"Ambiguous: {len(difference.causes)} causes fit equally well; {tested}{capped}."
     no_row = difference.kind in (Cause.NOT_ON_PUBLISHED, Cause.NOT_ON_OURS)  # nothing is there to explain by figures

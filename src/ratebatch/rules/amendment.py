@@ -74,6 +74,16 @@ def written_file(folder: str, name: str) -> WrittenFile:
         raise AmendmentError(f"rules/{folder}/{name}: not UTF-8; save the file as UTF-8.") from error
 
 
+def _refuse_keys_within_tables(file: WrittenFile, written: dict[str, Any], heading: str = "") -> None:
+    """Raise AmendmentError for a key of the amendment itself below a heading: TOML gives it to the table there."""
+    for key, value in written.items():
+        if heading and key in Amendment.model_fields:
+            said = f"{key}: stands below [{heading}]; write it above the first heading, beside title"
+            raise AmendmentError(file.at(key, said, heading))
+        if isinstance(value, dict):
+            _refuse_keys_within_tables(file, value, f"{heading}.{key}".removeprefix("."))
+
+
 def read_amendment(folder: str, name: str) -> Amendment:
     """Read a file of a folder below `rules`; it must be named after the day from which it is in force.
 
@@ -81,7 +91,9 @@ def read_amendment(folder: str, name: str) -> Amendment:
     """
     file = written_file(folder, name)
     try:
-        amendment = Amendment.model_validate(tomllib.loads(file.text))
+        written = tomllib.loads(file.text)
+        _refuse_keys_within_tables(file, written)
+        amendment = Amendment.model_validate(written)
     except tomllib.TOMLDecodeError as error:
         raise AmendmentError(f"{file.name}: no TOML: {error}") from error
     except ValidationError as error:

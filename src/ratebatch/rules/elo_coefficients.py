@@ -86,7 +86,7 @@ class Coefficients(RulesTable):
         Field(description="What a listed player, or opponent, is whose games nothing tells: `experienced` or `new`."),
     ] = "experienced"
     juniors: Annotated[
-        Juniors | None, Field(description="K of the young; whose year of birth is not known is none.")
+        Juniors | None, Field(description="K of the young, one band only; whose year of birth is not known is none.")
     ] = None
     against_newcomers: Annotated[
         Newcomers | None, Field(description="Against opponents with few games, or without a settled rating.")

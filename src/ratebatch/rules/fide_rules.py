@@ -12,6 +12,7 @@ from ratebatch.rules.law_numbers import (
     CountFromOne,
     CountFromZero,
     Days,
+    DifferenceLimit,
     Distance,
     FideExpectation,
     FidePerformance,
@@ -44,7 +45,7 @@ class FideRules(BaseModel):
     performance_table: FidePerformance
     """The tables by the article that prints them."""
 
-    difference_limit: Distance
+    difference_limit: DifferenceLimit
     limited_games: Literal["every", "largest_of_event"]
     difference_unlimited_from: Points | None = None
     """The 400-point rule: the limit; whether it helps the higher rated player in every game or only in the one game of
@@ -120,7 +121,12 @@ class FideRules(BaseModel):
     @property
     def coefficients(self) -> frozenset[int]:
         """Every K that a list of this edition can print."""
-        of_all = (self.k_new_player, self.k_junior, self.k_established, self.k_master, self.k_for_all)
+        return self.coefficients_of_adults | ({self.k_junior} if self.k_junior is not None else set())
+
+    @property
+    def coefficients_of_adults(self) -> frozenset[int]:
+        """Every K that a list of this edition can print for who is no junior."""
+        of_all = (self.k_new_player, self.k_established, self.k_master, self.k_for_all)
         return frozenset(k for k in of_all if k is not None)
 
     @model_validator(mode="after")

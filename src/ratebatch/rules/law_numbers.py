@@ -18,6 +18,9 @@ from ratebatch.rules.tables import EXPECTATION, PERFORMANCE, table_names, table_
 MOST_K = 400
 """No K was ever near it."""
 
+MOST_DIFFERENCE = 1_000
+"""Every printed table ends below it, so that a limit beyond would limit nothing: it is a slip, or a rating."""
+
 _DECIMAL = re.compile(r"\d{1,6}(\.\d{1,12})?", re.ASCII)
 
 
@@ -72,6 +75,9 @@ Points = Annotated[int, BeforeValidator(whole(LOWEST_RATING, HIGHEST_RATING))]
 
 Distance = Annotated[int, BeforeValidator(whole(1, HIGHEST_RATING))]
 """A distance between two ratings, in points."""
+
+DifferenceLimit = Annotated[int, BeforeValidator(whole(1, MOST_DIFFERENCE))]
+"""The difference from which on all count as this one."""
 
 PointsFromZero = Annotated[int, BeforeValidator(whole(0, HIGHEST_RATING))]
 """Points that are added, or the edge of a band; none as well."""

@@ -5,7 +5,7 @@ from datetime import date
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.rules.editions import Edition, edition_on
-from ratebatch.rules.law_numbers import CountFromOne, Distance, Hundredths, KBands, Points, UkdExpectation
+from ratebatch.rules.law_numbers import CountFromOne, DifferenceLimit, Hundredths, KBands, Points, UkdExpectation
 from ratebatch.rules.overview import Chapter
 
 CHAPTER = "ukd"
@@ -23,7 +23,7 @@ class UkdRules(BaseModel):
     k_bands: KBands
     """Pairs of a rating and the k from it on, the highest first."""
 
-    difference_limit: Distance
+    difference_limit: DifferenceLimit
     """The most that an opponent may be away; one who is further counts as if he were at this distance."""
 
     unrated_share_of_k: Hundredths

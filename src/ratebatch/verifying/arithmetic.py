@@ -1,8 +1,8 @@
 """The sums that lead to a published figure, in numbers."""
 
 from ratebatch.records.verification import TestedCause
+from ratebatch.records.wording import several
 from ratebatch.reporting.exact import exact_text
-from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, as_rated, outcome
 from ratebatch.verifying.figures import signed, signed_whole
 from ratebatch.verifying.moves import Move, moved, words_of
@@ -33,13 +33,13 @@ def arithmetic(case: Case, *moves: Move) -> tuple[str, ...]:
     elif games:
         lines.append(
             f"{made.k} x {signed(sum(world.deltas))} = {signed(made.exact)} -> {signed_whole(made.change)} "
-            f"({count(games, 'game')})"
+            f"({several(games, 'game')})"
         )
     rating = made.figures.rating
     end = sum_in_words(world.base, made.change, world.carried, made.reached if rating is None else rating)
     if rating is None:
         end += f", below {case.law.made.rating_floor}: not listed"
-    published = "" if case.theirs.games is None else f", {count(case.theirs.games, 'game')}"
+    published = "" if case.theirs.games is None else f", {several(case.theirs.games, 'game')}"
     lines.append(f"{end}; published {case.theirs.rating if case.theirs.rating is not None else 'none'}{published}")
     return tuple(lines)
 

@@ -12,6 +12,7 @@ from ratebatch.issues import masked
 from ratebatch.records.names import name_tokens
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import first_few, several
 from ratebatch.verifying.differing import ids_of_both
 
 MOST_NAMED = 5
@@ -89,6 +90,4 @@ def _upper(given: RatingList, name: str, rows: Rows) -> pa.Array:
 
 def _said(what: str, shown: list[str], number: int) -> Iterator[str]:
     if number:
-        players = "1 player" if number == 1 else f"{number} players"
-        more = f"; and {number - len(shown)} more" if number > len(shown) else ""
-        yield f"{what} differs for {players}: {'; '.join(shown)}{more}."
+        yield f"{what} differs for {several(number, 'player')}: {first_few(shown, MOST_NAMED, '; ', number)}."

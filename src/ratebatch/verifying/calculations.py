@@ -6,8 +6,8 @@ from typing import NamedTuple
 from ratebatch.records.calculation_page import CalculationPage, PageEvent, PageGame
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.verification import Calculation, Cause, ComparedEvent, ComparedGame
+from ratebatch.records.wording import several
 from ratebatch.reporting.exact import exact_text
-from ratebatch.reporting.explained.words import count
 from ratebatch.verifying.case import Case, Event, PageTotals, Side
 from ratebatch.verifying.figures import signed
 from ratebatch.verifying.moves import Move
@@ -62,7 +62,7 @@ def moves_of_page(case: Case, page: CalculationPage, base_list: str) -> Iterator
         yield Move(
             Cause.EXTRA_EVENT_IN_PUBLISHED,
             f"The published calculation ({page.file}) holds {theirs.name or 'an event'} "
-            f"({count(theirs.games, 'game')}, {signed(theirs.delta)}), which is not in our files.",
+            f"({several(theirs.games, 'game')}, {signed(theirs.delta)}), which is not in our files.",
             slot,
             theirs.games,
             theirs.delta,

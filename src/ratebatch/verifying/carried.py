@@ -1,9 +1,9 @@
 """Corrections that decisions carry to a list: points that stand in the new ratings beside the games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ratebatch.records.decisions import TAKES_CARRIED_POINTS, Decisions
+from ratebatch.records.decisions import TAKES_CARRIED_POINTS, CarryDecision, Decisions
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.tournament import RatingType
@@ -15,14 +15,26 @@ class Carried(NamedTuple):
 
     points: int = 0
     said: str = ""
+    base_list: Month | None = None
+    decisions: tuple[CarryDecision, ...] = ()
+
+    def beside(self, base_rating: int) -> "Carried":
+        """Return what is added to a base rating: nothing for a decision that has made it already."""
+        month = self.base_list
+        added = [each for each in self.decisions if month is None or not each.stands_on(month, base_rating)]
+        return self if len(added) == len(self.decisions) else _sum(added, month)
 
 
-def carried_of(decisions: Decisions, period: Month, system: str, kind: RatingType) -> Mapping[str, Carried]:
+def _sum(decisions: Sequence[CarryDecision], base_list: Month | None) -> Carried:
+    said = "; ".join(each.said for each in decisions if each.said)
+    return Carried(sum(each.points for each in decisions), said, base_list, tuple(decisions))
+
+
+def carried_of(
+    decisions: Decisions, period: Month, base_list: Month, system: str, kind: RatingType
+) -> Mapping[str, Carried]:
     """Return what is carried to the list of a period, by the id that the player has in it."""
-    return {
-        player: Carried(sum(each.points for each in found), "; ".join(each.said for each in found if each.said))
-        for player, found in decisions.carried_on(period, system, kind).items()
-    }
+    return {player: _sum(found, base_list) for player, found in decisions.carried_on(period, system, kind).items()}
 
 
 def added_to(change: Row, carried: Mapping[str, Carried]) -> Carried:
@@ -30,4 +42,4 @@ def added_to(change: Row, carried: Mapping[str, Carried]) -> Carried:
     is_open = bool(whole(change["games"])) and not change["change"]
     if change["base_source"] not in TAKES_CARRIED_POINTS or is_open:
         return Carried()
-    return carried.get(change["id"], Carried())
+    return carried.get(change["id"], Carried()).beside(whole(change["base_rating"]) or 0)

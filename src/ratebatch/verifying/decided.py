@@ -9,7 +9,7 @@ from ratebatch.records.decisions import BaseDecision, CorrectionDecision, Decisi
 from ratebatch.records.names import folded, name_tokens
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, Result
 from ratebatch.records.verification import Cause
-from ratebatch.reporting.explained.words import count
+from ratebatch.records.wording import several
 from ratebatch.verifying.case import Case, Event, Side
 from ratebatch.verifying.figures import signed
 from ratebatch.verifying.known_ratings import UNKNOWN, KnownRatings
@@ -51,7 +51,7 @@ def moves_of_decisions(case: Case, decided: Decided, base_list: str, known: Know
                 yield Move(
                     Cause.MANUAL_CORRECTION,
                     f"A decision says that {decision.name} in {event.name} is this player ({decision.reason}); "
-                    f"without it {count(len(event.counted), 'game')} ({signed(event.delta)}) do not count.",
+                    f"without it {several(len(event.counted), 'game')} ({signed(event.delta)}) do not count.",
                     index,
                     -len(event.counted),
                     -event.delta,

@@ -8,9 +8,9 @@ from ratebatch.rating.fide.first_rating import RatedGame, working_of
 from ratebatch.rating.rounding import half_up
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, TestedCause
+from ratebatch.records.wording import several
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.exact import exact_text
-from ratebatch.reporting.explained.words import count
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.tables import performance_table
 from ratebatch.verifying.case import CaseLaw, new_rating
@@ -98,7 +98,7 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
 
     for event in dict.fromkeys(each.event for each in pool.kept):
         rest = [each.game for each in pool.kept if each.event != event]
-        words = f"{event} ({count(len(games) - len(rest), 'game')}) does not count towards the first rating."
+        words = f"{event} ({several(len(games) - len(rest), 'game')}) does not count towards the first rating."
         left = sum(each.of_period for each in pool.kept if each.event == event)
         yield made(Cause.EVENT_NOT_IN_PUBLISHED, words, rest)._replace(games=-left)
     for at, each in enumerate(pool.kept):
@@ -170,6 +170,6 @@ def _arithmetic(made: _Made) -> tuple[str, ...]:
     number = working.games + working.added_games
     total = working.opponents_total + working.added_games * working.added_rating
     return (
-        f"{count(working.games, 'game')}, {exact_text(working.score)} points; average of {number}: {total}/{number}",
+        f"{several(working.games, 'game')}, {exact_text(working.score)} points; average of {number}: {total}/{number}",
         f"correction {exact_text(working.correction)}: rating {made.rating if made.rating is not None else 'none'}",
     )

@@ -10,6 +10,7 @@ from ratebatch.issues import Issue
 from ratebatch.records.output import RatingOutput
 from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.records.results import PLAYED, SCORE_HUNDREDTHS, SIGNS
+from ratebatch.records.wording import several
 from ratebatch.reporting.exact import exact_text
 from ratebatch.verifying.columns import NOTHING, hundredths_column, whole_column
 from ratebatch.verifying.places import Place
@@ -53,7 +54,8 @@ def _events_of_games(rating: RatingOutput, events: Place, figures: tuple[str, ..
         ours, theirs = of_games.get(key, {}), of_events.get(key, {})
         if key not in first:
             if ours.get("games"):
-                message = f"games.csv counts {ours['games']} games of {key[0]} in {key[1]}, and here is no row of them."
+                games = several(ours["games"], "game")
+                message = f"games.csv counts {games} of {key[0]} in {key[1]}, and here is no row of them."
                 yield events.wrong(_CODE, 0, "id", message)
             continue
         for name in ("games", *figures):

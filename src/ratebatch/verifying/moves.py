@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ratebatch.records.verification import Cause
-from ratebatch.reporting.explained.words import count
+from ratebatch.records.wording import several
 from ratebatch.verifying.case import Case, World, as_rated, outcome
 from ratebatch.verifying.figures import signed, signed_whole
 from ratebatch.verifying.roundings import ROUNDINGS, is_half
@@ -122,7 +122,7 @@ def _events(case: Case) -> Iterator[Move]:
         if not games:
             continue
         whole = frozenset({(index, "*")})
-        said = f"{event.name} ({count(len(games), 'game')}, {signed(event.delta)})"
+        said = f"{event.name} ({several(len(games), 'game')}, {signed(event.delta)})"
         yield Move(
             Cause.EVENT_NOT_IN_PUBLISHED,
             f"{said} is not in the published figure.",
@@ -143,7 +143,7 @@ def _events(case: Case) -> Iterator[Move]:
         if late:
             yield Move(
                 Cause.LATE_FIRST_RATING,
-                f"{event.name} began before the player was first listed; its {count(len(late), 'game')} "
+                f"{event.name} began before the player was first listed; its {several(len(late), 'game')} "
                 f"({signed(sum(game.delta for game in late))}), which count by 8.2.4 with the current rating, do not "
                 "count in the published figure.",
                 index,

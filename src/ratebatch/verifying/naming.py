@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratebatch.records.verification import Cause, Certainty, TestedCause
-from ratebatch.reporting.explained.words import count
+from ratebatch.records.wording import several
 from ratebatch.verifying.arithmetic import arithmetic, needed, sum_in_words, tested
 from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
 from ratebatch.verifying.moves import Move, moved, words_of
@@ -33,6 +33,10 @@ TELL_OF_GAMES = frozenset(
 """Causes that say something where the games differ and the rating does not: whole events, and decisions of ours."""
 
 
+WHOLE_EVENTS = frozenset({Cause.EVENT_NOT_IN_PUBLISHED, Cause.EXTRA_EVENT_IN_PUBLISHED})
+"""Causes that the other players of the same event can show as well."""
+
+
 class Named(NamedTuple):
     """The causes of a difference."""
 
@@ -54,6 +58,9 @@ def named(case: Case, found: Search) -> Named:
     )[:MOST_SHOWN]
     of_base = tuple(cause.words for cause in with_base)
     of_pairs = tuple(words_of(*pair) for pair in found.two[:MOST_SHOWN])
+    if seen_move := _seen_at_others(found.one):
+        others = (*(move.words for move in found.one[:MOST_SHOWN] if move is not seen_move), *of_pairs, *of_base)
+        return _answer((tested(case, seen_move),), others, Certainty.SIMPLEST)
     if found.one:
         causes = tuple(tested(case, move) for move in found.one[:MOST_SHOWN])
         others = (*_more(len(found.one)), *of_pairs, *of_base)
@@ -89,15 +96,37 @@ def _open(causes: tuple[TestedCause, ...], others: tuple[str, ...]) -> Named:
 
 def _of_games_alone(case: Case, found: Search) -> Named:
     """Return what may be said where the rating agrees: an event of exactly these games, and never for certain."""
-    telling = [move for move in found.one if move.cause in TELL_OF_GAMES and abs(move.games) != 1]
+    telling = [move for move in found.one if _tells_of_games(move)]
     by_chance = tuple(move.words for move in found.one if move not in telling)[:MOST_SHOWN]
+    if seen_move := _seen_at_others(telling):
+        others = (*(move.words for move in telling[:MOST_SHOWN] if move is not seen_move), *by_chance)
+        return _answer((tested(case, seen_move),), others, Certainty.SIMPLEST)
     if telling:
         return _answer(tuple(tested(case, move) for move in telling[:MOST_SHOWN]), by_chance, Certainty.SIMPLEST)
     words = (
-        f"The rating agrees; the published list counts {count(case.theirs.games or 0, 'game')}, we count "
+        f"The rating agrees; the published list counts {several(case.theirs.games or 0, 'game')}, we count "
         f"{case.ours.games}. What leaves the rating as it is may do so by chance, and is no proof."
     )
     return _open((TestedCause(cause=Cause.GAME_COUNT_DIFFERS, words=words),), by_chance)
+
+
+def only_cause(case: Case, found: Search) -> tuple[Move, ...]:
+    """Return the moves of the one answer that a search has, those of a pair together; nothing where it has several."""
+    one = found.one if not only_games_differ(case) else tuple(move for move in found.one if _tells_of_games(move))
+    if one:
+        return one if len(one) == 1 else ()
+    certain = len(found.two) == 1 and {move.cause for move in found.two[0]} <= CERTAIN_TOGETHER
+    return found.two[0] if certain and _other_base(case) is None else ()
+
+
+def _seen_at_others(moves: Sequence[Move]) -> Move | None:
+    """Return the one whole event that the other players of it show too; None where none is, or several are."""
+    seen = [move for move in moves if move.cause in WHOLE_EVENTS and move.seen_elsewhere]
+    return seen[0] if len(seen) == 1 else None
+
+
+def _tells_of_games(move: Move) -> bool:
+    return move.cause in TELL_OF_GAMES and abs(move.games) != 1
 
 
 def _no_likelier(move: Move) -> bool:
@@ -116,16 +145,17 @@ def _with_other_base(case: Case, move: Move, points: int) -> TestedCause:
 
 def _left_over(case: Case, move: Move, points: int) -> str:
     figures = outcome(moved(as_rated(case), move), case).figures
-    event, left = case.events[move.event].name, count(figures.games or 0, "game")
+    event, left = case.events[move.event].name, several(figures.games or 0, "game is", "games are")
     said = f"Without {event}" if move.games < 0 else f"With {event} twice"
     return (
-        f"{said} exactly {left} {'is' if figures.games == 1 else 'are'} counted and the rating would be "
-        f"{figures.rating}; {abs(points)} points stay open."
+        f"{said} exactly {left} counted and the rating would be {figures.rating}; "
+        f"{several(abs(points), 'point stays', 'points stay')} open."
     )
 
 
 def _more(number: int) -> tuple[str, ...]:
-    return (f"{number - MOST_SHOWN} more causes of one part fit.",) if number > MOST_SHOWN else ()
+    fit = several(number - MOST_SHOWN, "more cause of one part fits", "more causes of one part fit")
+    return (f"{fit}.",) if number > MOST_SHOWN else ()
 
 
 def _certainty(case: Case, found: Search, others: Sequence[str]) -> Certainty:
@@ -184,12 +214,12 @@ def _count(case: Case) -> str:
     if theirs > ours:
         lacking = "one" if theirs == ours + 1 else theirs - ours
         return (
-            f"The published list counts {count(theirs, 'game')}, we count {ours}. If the {lacking} more "
+            f"The published list counts {several(theirs, 'game')}, we count {ours}. If the {lacking} more "
             f"{'was' if theirs == ours + 1 else 'were'} played in events that are not among our files, nothing here "
             "can tell which."
         )
     return (
-        f"The published list counts {count(theirs, 'game')}, we count {ours}; no event, no two events and no single "
+        f"The published list counts {several(theirs, 'game')}, we count {ours}; no event, no two events and no single "
         "games of ours leave exactly so many and the published rating."
     )
 

@@ -7,7 +7,7 @@ import pyarrow as pa
 from ratebatch.issues import masked
 from ratebatch.records.output import Row
 from ratebatch.records.verification import Cause, Certainty, Difference, TestedCause
-from ratebatch.reporting.explained.words import count
+from ratebatch.records.wording import several
 from ratebatch.verifying.differing import Differing
 from ratebatch.verifying.naming import Named
 from ratebatch.verifying.published_rows import PublishedRows
@@ -36,7 +36,7 @@ def with_results_against(told: Named, games: Sequence[str]) -> Named:
     if not games:
         return told
     more = len(games) - _GAMES_NAMED
-    which = " or ".join([*games[:_GAMES_NAMED], *([f"{more} others"] if more > 0 else [])])
+    which = " or ".join([*games[:_GAMES_NAMED], *([several(more, "other")] if more > 0 else [])])
     said = f"Another result of the game against {which} would fit; what is published of the opponent speaks against it."
     certainty = Certainty.SIMPLEST if told.certainty is Certainty.ONLY else told.certainty
     settle = told.settle or "The published calculation of this player would confirm it."
@@ -52,13 +52,13 @@ def with_events_waiting(player: Differing, told: Named, events: pa.Table) -> Nam
     if told.causes[0].cause is not Cause.GAME_COUNT_DIFFERS or lacking <= 0:
         return told
     waiting = [
-        f"{row['event'] or row['file']} ({row['verdict']}, {row['rounds']} rounds)"
+        f"{row['event'] or row['file']} ({row['verdict']}, {several(int(row['rounds']), 'round')})"
         for row in events.to_pylist()
         if row["verdict"] in ("held", "deferred") and row["rounds"].isdigit() and int(row["rounds"]) >= lacking
     ]
     if not waiting:
         return told
-    said = f"Not rated in this run, and with room for {count(lacking, 'game')} that we lack: {'; '.join(waiting)}."
+    said = f"Not rated in this run, and with room for {several(lacking, 'game')} that we lack: {'; '.join(waiting)}."
     return told._replace(others=(*told.others, said))
 
 
@@ -86,7 +86,7 @@ def elsewhere(player: Differing) -> Difference:
         words = "The player is on the published list and not on ours, and in no event of this run."
         return difference_of(player, None, left_open(Cause.NOT_ON_OURS, words))
     if theirs.games:
-        words = f"The player is in no event of this run; the published list counts {theirs.games} games."
+        words = f"The player is in no event of this run; the published list counts {several(theirs.games, 'game')}."
         return difference_of(player, None, left_open(Cause.GAME_COUNT_DIFFERS, words))
     points = None if None in (ours.rating, theirs.rating) else (theirs.rating or 0) - (ours.rating or 0)
     if points is not None and abs(points) <= BASE_WITHIN and theirs.games == 0:
@@ -134,7 +134,7 @@ def _untested(player: Differing, change: Row | None) -> Difference:
         )
     theirs, ours = player.theirs, player.ours
     if theirs.games is not None and theirs.games != ours.games:
-        words = f"The published list counts {theirs.games} games, we count {ours.games}."
+        words = f"The published list counts {several(theirs.games, 'game')}, we count {ours.games}."
         return difference_of(player, change, left_open(Cause.GAME_COUNT_DIFFERS, words))
     points = (theirs.rating or 0) - (ours.rating or 0)
     if abs(points) == 1:

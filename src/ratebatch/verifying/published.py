@@ -1,6 +1,6 @@
 """A published list held against our output: who differs, and for each of them the simplest cause that fits exactly."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pyarrow.compute as pc
@@ -13,6 +13,7 @@ from ratebatch.records.verification import (
     Difference,
     Verification,
 )
+from ratebatch.records.wording import several
 from ratebatch.verifying.beside_ratings import differing_beside
 from ratebatch.verifying.calculations import compared_with_page, moves_of_page
 from ratebatch.verifying.carried import carried_of
@@ -20,6 +21,7 @@ from ratebatch.verifying.case import CaseLaw, as_rated, case_of, outcome
 from ratebatch.verifying.compared import Compared, law_of
 from ratebatch.verifying.decided import moves_of_decisions, untested_bases
 from ratebatch.verifying.differing import Differing, differing_players
+from ratebatch.verifying.exchanged import with_exchanged
 from ratebatch.verifying.first_ratings import causes_of_first_rating, pool_of
 from ratebatch.verifying.known_ratings import KnownRatings
 from ratebatch.verifying.moves import moves_within
@@ -41,6 +43,7 @@ from ratebatch.verifying.player_rows import PlayerRows, ids_in, rows_of_players
 from ratebatch.verifying.published_rows import PublishedRows, published_rows
 from ratebatch.verifying.same_person import perhaps_the_same
 from ratebatch.verifying.search import search
+from ratebatch.verifying.seen_events import OfEvent, Searched, seen_at_others, with_seen_events
 from ratebatch.verifying.swapped_rows import names_published, others_named, rows_swapped
 
 FEWEST_MISSING, SHARE_MISSING = 10, 5
@@ -57,7 +60,12 @@ def verify_published(given: Compared, *, events_only: bool = False) -> Verificat
     evidence = _evidence(players, found.players, given)
     rows = _row_by_row(players, found.players, given, published)
     floor = law_of(given).made.rating_floor if facts.system == FIDE else 0
-    differences = [_with_remarks(_difference_of(each, given, evidence, rows), each, rows, floor) for each in players]
+    answers = {each.id: _difference_of(each, given, evidence, rows) for each in players}
+    waiting = {player: each.again for player, each in answers.items() if each.again is not None}
+    seen = seen_at_others({player: each.searched for player, each in waiting.items()}, given.rating.games)
+    told = {player: waiting[player].tell(events) for player, events in seen.items() if events}
+    differences = [_with_remarks(told.get(each.id, answers[each.id].difference), each, rows, floor) for each in players]
+    differences = with_exchanged(differences, found.players)
     differing = tuple(differing_beside(given.ours, given.theirs, facts.type))
     return Verification(
         system=facts.system,
@@ -83,7 +91,7 @@ def _remarks(given: Compared, left_out: int) -> Iterator[str]:
     if given.output.altered:
         yield f"{', '.join(given.output.altered)} changed since the run; what is compared stands there now."
     if left_out:
-        players = "1 player who is" if left_out == 1 else f"{left_out} players who are"
+        players = several(left_out, "player who is", "players who are")
         yield f"Left out as asked because they differ: {players} in no event of this run."
     if given.rating.facts.system != FIDE:
         yield f"Causes are tested for FIDE ratings; of {given.rating.facts.system} the differences are named only."
@@ -136,17 +144,33 @@ def _evidence(players: Sequence[Differing], everybody: Sequence[Differing], give
     return _Evidence(rows, known, Opponents({each.id: each for each in everybody}, changes))
 
 
-def _difference_of(player: Differing, given: Compared, evidence: _Evidence, rows: _RowByRow) -> Difference:
+class _Again(NamedTuple):
+    """What was found of a player, to be told again with the events that their other players show."""
+
+    searched: Searched
+    tell: Callable[[Collection[OfEvent]], Difference]
+
+
+class _Answer(NamedTuple):
+    """A difference, and how to tell it again; None where no cause was searched."""
+
+    difference: Difference
+    again: _Again | None = None
+
+
+def _difference_of(player: Differing, given: Compared, evidence: _Evidence, rows: _RowByRow) -> _Answer:
     """Return a difference: told by the rows of the published list where they do, else by a cause that was tested."""
     change = evidence.rows.changes.get(player.id)
     if (of_row := of_published_row(player, change, rows.published)) is not None:
-        return of_row
+        return _Answer(of_row)
     if rows.incomplete and not player.on_theirs:
         words = "The player is not on the published list, which looks incomplete."
-        return difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words))
+        return _Answer(difference_of(player, change, left_open(Cause.NOT_ON_PUBLISHED, words)))
     if player.id in rows.swapped:
-        return difference_of(player, change, rows.swapped[player.id])
-    return _of_player(player, given, evidence) if given.rating.facts.system == FIDE else untested(player, change)
+        return _Answer(difference_of(player, change, rows.swapped[player.id]))
+    if given.rating.facts.system != FIDE:
+        return _Answer(untested(player, change))
+    return _of_player(player, given, evidence)
 
 
 def _with_remarks(difference: Difference, player: Differing, rows: _RowByRow, floor: int) -> Difference:
@@ -169,18 +193,16 @@ def _incomplete(players: Sequence[Differing], given: Compared) -> tuple[str, ...
     return (said,)
 
 
-def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Difference:
+def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> _Answer:
     rows, known, law = evidence.rows, evidence.known, law_of(given)
     change = rows.changes.get(player.id)
     games = rows.games.get(player.id, ())
     if change is None or not change["base_rating"]:
-        return (
-            _without_rating(player, change, rows, known, law)
-            if change or player.id in rows.pending
-            else elsewhere(player)
-        )
+        towards_first = change or player.id in rows.pending
+        told_alone = _without_rating(player, change, rows, known, law) if towards_first else elsewhere(player)
+        return _Answer(told_alone)
     facts = given.rating.facts
-    carried = carried_of(given.decided.decisions, law.period, facts.system, facts.type)
+    carried = carried_of(given.decided.decisions, law.period, facts.base_list, facts.system, facts.type)
     case = case_of(change, games, player.theirs, player.ours, player.standard, law, carried)
     assert case is not None  # noqa: S101 - it has a base rating
     page = given.pages.get(player.id)
@@ -192,7 +214,7 @@ def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Diffe
             "Our own figures of this player do not add up again, so that no cause can be tested; check the output "
             "with `ratebatch verify DIR` alone."
         )
-        return difference_of(player, change, left_open(Cause.UNEXPLAINED, words))
+        return _Answer(difference_of(player, change, left_open(Cause.UNEXPLAINED, words)))
     base_list = str(given.rating.facts.base_list)
     results = other_results(case, evidence.mirrors)
     moves = [
@@ -203,13 +225,17 @@ def _of_player(player: Differing, given: Compared, evidence: _Evidence) -> Diffe
         *results.shown,
         *(moves_of_page(case, page, base_list) if page else ()),
     ]
-    found = search(case, moves, results.possible)
-    told = named(case, found)
-    told = with_results_against(told, results.against)
-    if told.certainty is Certainty.OPEN:
-        told = last_resort(player, told, untested_bases(case, given.decided, base_list, known))
-        told = with_events_waiting(player, told, given.output.events)
-    return difference_of(player, change, told, tested=found.tested, capped=found.capped)
+    searched = Searched(case, search(case, moves, results.possible))
+
+    def tell(events: Collection[OfEvent] = ()) -> Difference:
+        found = with_seen_events(searched, events)
+        told = with_results_against(named(case, found), results.against)
+        if told.certainty is Certainty.OPEN:
+            told = last_resort(player, told, untested_bases(case, given.decided, base_list, known))
+            told = with_events_waiting(player, told, given.output.events)
+        return difference_of(player, change, told, tested=found.tested, capped=found.capped)
+
+    return _Answer(tell(), _Again(searched, tell))
 
 
 def _without_rating(
@@ -226,7 +252,7 @@ def _without_rating(
     if causes:
         certainty = Certainty.SIMPLEST if len(causes) == 1 else Certainty.AMBIGUOUS
         settle = "The published calculation of this player shows the games that made the first rating."
-        more = (f"{len(causes) - MOST_SHOWN} more fit.",) if len(causes) > MOST_SHOWN else ()
+        more = (f"{several(len(causes) - MOST_SHOWN, 'more fits', 'more fit')}.",) if len(causes) > MOST_SHOWN else ()
         return difference_of(player, change, Named(causes[:MOST_SHOWN], certainty, more, settle), tested=tested)
     if None not in (player.ours.rating, player.theirs.rating) and abs(player.points) == 1:
         words = "One point off; none of the choices of games and readings of the formula that were tested gives it."

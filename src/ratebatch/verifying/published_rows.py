@@ -10,6 +10,7 @@ import pyarrow.compute as pc
 from ratebatch.issues import Severity, masked
 from ratebatch.records.rating_list import FIDE, RatingList, UnreadRow, rating_column
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.wording import first_few, several
 
 MOST_NAMED = 5
 
@@ -107,10 +108,9 @@ def _on_several_rows(repeated: Mapping[str, _Repeated]) -> list[str]:
             if (len(set(each.ratings)) > 1) is differ
         ]
         if who:
-            players = "1 player stands" if len(who) == 1 else f"{len(who)} players stand"
-            more = f"; and {len(who) - MOST_NAMED} more" if len(who) > MOST_NAMED else ""
-            named = "; ".join(who[:MOST_NAMED])
-            cautions.append(f"{players} on the published list several times {said}: {named}{more}.")
+            players = several(len(who), "player stands", "players stand")
+            named = first_few(who, MOST_NAMED, "; ")
+            cautions.append(f"{players} on the published list several times {said}: {named}.")
     return cautions
 
 
@@ -118,7 +118,7 @@ def _cautions(theirs: RatingList, legible: int) -> list[str]:
     said = [found.message for found in theirs.issues if found.severity is not Severity.INFO]
     cautions = [f"The published list itself: {message}" for message in said[:MOST_NAMED]]
     if len(said) > MOST_NAMED:
-        cautions.append(f"The published list itself: {len(said) - MOST_NAMED} findings more.")
+        cautions.append(f"The published list itself: {several(len(said) - MOST_NAMED, 'finding')} more.")
     if legible:
         cautions.append(f"Of the rows left out {legible} could be compared by the rating all the same.")
     return cautions

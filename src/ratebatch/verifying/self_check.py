@@ -55,7 +55,7 @@ def self_check(
         key = (facts.system, str(facts.type))
         found += broken_identities(rating, prefixes[key], lists.get(key))
         if facts.system == FIDE:
-            carried = carried_of(decisions, output.period, facts.system, facts.type)
+            carried = carried_of(decisions, output.period, facts.base_list, facts.system, facts.type)
             found += recomputed(rating, output.period, prefixes[key], lists.get(key), carried)
         names[facts.system == FIDE].append(f"{facts.system} {facts.type}")
     return SelfCheck(

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+from ratebatch.records.wording import first_few
 from ratebatch.workspace.commit_mark import Plan
 from ratebatch.workspace.names import STAGING
 from ratebatch.workspace.refusals import OutputUnusable
@@ -44,5 +45,4 @@ def _check_file(out: Path, name: str) -> None:
 
 
 def _some(out: Path, names: list[str]) -> str:
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return ", ".join(str(out / name) for name in sorted(names)[:3]) + more
+    return first_few([str(out / name) for name in sorted(names)], 3)

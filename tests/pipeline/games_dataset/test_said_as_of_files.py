@@ -42,7 +42,7 @@ def told(output: Output, code: str) -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     ("games", "said"),
     [
-        (MATCH, "1 of 4 games of 2 rated players are not rated: the match was decided already."),
+        (MATCH, "1 of 4 games of 2 rated players is not rated: the match was decided already."),
         (WITH_UNRATED, "2 of 2 games of 1 rated player are not rated: in a match both players must be rated."),
     ],
 )

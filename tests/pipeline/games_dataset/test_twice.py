@@ -136,7 +136,7 @@ def test_of_many_the_first_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyP
     third = [game._replace(event="A third") for game in OPEN]
     made = rated(tmp_path, OPEN, COPY, third)
     assert [row["message"] for row in made.rows("issues.csv") if row["code"] == "GAMES_COUNTED_ONCE"] == [
-        "1 more events have the games of another one; events.csv names them.",
+        "1 more event has the games of another one; events.csv names it.",
         "It holds the same games as 'A third' of 2.csv; the 6 games count once.",
     ]
 

@@ -190,7 +190,7 @@ def test_a_match_without_its_total_is_read_and_not_compared(rows: tuple[int, ...
 
 def test_a_board_that_is_missing_is_missed_in_the_result_of_its_match() -> None:
     told = next(each for each in crosstable((*TEAMS[:4], *TEAMS[5:])).issues if each.code == "TEAM_TOTAL_DIFFERS")
-    assert "its 1 boards add up to 1 : 0" in told.message
+    assert "its 1 board adds up to 1 : 0" in told.message
 
 
 def table_of(players: int) -> list[list[Value]]:

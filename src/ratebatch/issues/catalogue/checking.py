@@ -41,8 +41,8 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     warning(
         "SEX_UNCLEAR",
-        "The sex of a player is neither m nor w; it was left empty.",
-        "Write m or w, or leave it blank.",
+        "The sex of players, in a file of an event or a rating list, is none that is known; it was left empty.",
+        "Write m or w (in a rating list M or F), or leave it blank.",
     ),
     warning(
         "FEDERATION_UNCLEAR",

@@ -116,7 +116,12 @@ KINDS: tuple[IssueKind, ...] = (
         "A rating list prints ratings below the floor of its day.",
         "Make sure that the list is of the month given, and an official one.",
     ),
-    warning("K_UNUSUAL", "The base list prints a K that no edition has; it was used as printed.", "Check the list."),
+    warning(
+        "K_UNUSUAL",
+        "The base list prints a K that its edition does not have, or has for juniors alone and not for this player; it "
+        "was used as printed.",
+        "Check the list.",
+    ),
     info("DUPLICATE_EVENT", "The file holds the same games as another file; it is rated once."),
     error(
         "EVENT_VERSIONS",

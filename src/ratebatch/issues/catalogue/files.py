@@ -9,8 +9,15 @@ KINDS: tuple[IssueKind, ...] = (
     error("FORMAT_AMBIGUOUS", "More than one reader recognises the content.", "Save the file in one known format."),
     error(
         "READER_FAILED",
-        "The reader of the format stopped at this file, which is our fault; the other files are read.",
+        "The reader of the format stopped at this file, or found what cannot be understood, which is our fault; the "
+        "other files are read.",
         "Report the message with the file, and meanwhile give the tournament in another format, for example as TRF16.",
+    ),
+    info(
+        "LINE_UNKNOWN",
+        "Lines of a text were not understood and not used; the first is shown.",
+        "If one of them is a game or a player, write it as the others; if one is a fact of the event, give it in a "
+        "columns file.",
     ),
     info("FILE_IGNORED", "The file is not a tournament file and was left out."),
     error(

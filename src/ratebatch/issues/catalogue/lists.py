@@ -62,6 +62,12 @@ KINDS: tuple[IssueKind, ...] = (
         "The list in force at the start of the event was not given; an older one, allowed by --allow-list, was used.",
         "Give the right list and rate the period again.",
     ),
+    warning(
+        "LIST_NOT_OF_PREVIOUS",
+        "The base list that was given has other ratings than the list that the month before (--previous) made.",
+        "Make sure that it is the newest list of this system: leave it out, and the list of --previous is the base; if "
+        "a federation published other figures, accept the warning.",
+    ),
     error(
         "LIST_SHRANK",
         "A list to import lacks too many of the players of the month before.",
@@ -275,6 +281,16 @@ KINDS: tuple[IssueKind, ...] = (
         "A decision changed nothing: its event is not in the input, its player is not on the list, or the list prints "
         "that rating already.",
         "Correct the decision, or remove it.",
+    ),
+    warning(
+        "CARRIED_ALREADY",
+        "The base list prints the rating that a carried correction ([[carry]]) makes: the points were not added again.",
+        "Remove the decision, if the corrected month is what the next ones are made from.",
+    ),
+    warning(
+        "CARRIED_TO_ANOTHER_RATING",
+        "A correction is carried whose points were worked out from another rating than the base list prints.",
+        "Make sure that the points are right for this list; correct the decision, or remove it.",
     ),
     warning(
         "ALIAS_DOUBTFUL",

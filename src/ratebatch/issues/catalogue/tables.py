@@ -92,8 +92,9 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     info(
         "ID_KIND_UNCERTAIN",
-        "A column headed ID was read as the ids of the federation; its numbers could be FIDE ids.",
-        'Head the column FideID, or write "ID" = "player_id" under [headings] into a columns file.',
+        "A column headed ID was read as the ids of the federation, or one that nobody knows was not read; its numbers "
+        "could be FIDE ids.",
+        'If they are, head the column FideID, or write "ID" = "player_id" under [headings] into a columns file.',
     ),
     info("POINTS_SUMMED", "A TRF was written from a table without points: it has the sums of the results."),
     info("POINTS_FROM_TIE_BREAK", "The table has no column of points; its first tie-break was read as the points."),
@@ -108,6 +109,12 @@ KINDS: tuple[IssueKind, ...] = (
         "FACTS_NOT_STATED",
         "The sheet does not say the days or the time control of the event.",
         "Write rows such as Start and 2026-12-05 above the table, or give them in the registry (--events).",
+    ),
+    info(
+        "FACTS_UNKNOWN",
+        "Rows above the table have labels that are not known; they were not used.",
+        "If one of them is a fact of the event, write a label that is known, or the fact under [facts] into a columns "
+        "file.",
     ),
     info(
         "ROUNDS_BY_BERGER",
@@ -130,7 +137,7 @@ KINDS: tuple[IssueKind, ...] = (
     ),
     error(
         "PLAYER_TWICE_IN_ROUND",
-        "A player has two games in one round of a pairing list.",
+        "A player has two games, or plays himself, in one round of a list of pairings or games.",
         "Correct the number or the name of one of them.",
     ),
 )

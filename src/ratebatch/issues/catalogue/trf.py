@@ -8,6 +8,11 @@ KINDS: tuple[IssueKind, ...] = (
         "The fields of a player's line do not stand in their columns.",
         "Move the fields to the columns of TRF16, or export the file again.",
     ),
+    error(
+        "LINE_BROKEN_OFF",
+        "The last line of the file stops where all others go on: the file broke off.",
+        "Export, copy or download the file again, and look at its end before you send it.",
+    ),
     warning(
         "COLUMNS_BY_BYTE",
         "The line was written by counting bytes instead of characters and was read so.",

@@ -10,6 +10,7 @@ from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.settings import Settings
 from ratebatch.records.rating_list import HIGHEST_RATING, LOWEST_RATING
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.wording import several
 from ratebatch.rules.law_numbers import MOST_K
 
 MOST_GAMES, FIRST_BIRTH_YEAR = 10_000, 1900
@@ -125,4 +126,4 @@ def _impossible(question: Question) -> Iterator[str]:
         if number is not None and before is None:
             yield f"{option} {number}: tells of the games before; give their number with --games"
     if before is not None and (question.wins or 0) + (question.draws or 0) > before:
-        yield f"--wins and --draws: more than the {before} games of --games, of which they are a part"
+        yield f"--wins and --draws: more than the {several(before, 'game')} of --games, of which they are a part"

@@ -102,7 +102,7 @@ def _read(source: SourceFile, found: FileRead | Refusal, request: CheckRequest) 
     told = in_their_place(found.crosstable, found.tournament, later)
     case = _Case(source, found.tournament, issues=told.issues, roots=told.roots)
     if request.propose is not None:
-        case.proposed = proposed(source, found, target_of(source.label, request.propose), request.encoding)
+        case.proposed = proposed(source, found, target_of(source.label, request.propose), request)
         if case.proposed.content is not None:
             copy, again = SourceFile(source.label, source.path, case.proposed.content), replace(request, propose=None)
             case.copy = _read(copy, read_file(copy, again), again)

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,9 +11,10 @@ from ratebatch.issues import Severity, masked
 from ratebatch.normalising.one_meaning import count_corrections, with_mirrored_cells, with_points_as_sums
 from ratebatch.normalising.tournament import normalise
 from ratebatch.pipeline.checking.request import CheckRequest
+from ratebatch.pipeline.checking.shifted_lines import lines_in_words, moved_back_lines
 from ratebatch.pipeline.checking.written_otherwise import written_otherwise
 from ratebatch.pipeline.converting import ConvertRequest, event_to_write
-from ratebatch.pipeline.files_alone import FileRead
+from ratebatch.pipeline.files_alone import FileRead, read_file
 from ratebatch.pipeline.request import UsageError
 from ratebatch.reading import trf
 from ratebatch.reading.decoding import decode, split_lines
@@ -33,19 +35,29 @@ class Proposed(NamedTuple):
     content: bytes | None = None
 
 
-def proposed(source: SourceFile, read: FileRead, target: Path, encoding: str | None) -> Proposed:
-    """Return the corrected copy of a file, or why there is none; nothing is written."""
-    crosstable, tournament = read.crosstable, read.tournament
-    if crosstable.format != trf.FORMAT:
+def proposed(source: SourceFile, read: FileRead, target: Path, request: CheckRequest) -> Proposed:
+    """Return the corrected copy of a file, or why there is none; nothing is written.
+
+    Shifted lines are moved back first, and the file is read again with them: only then its results can be compared.
+    """
+    if read.crosstable.format != trf.FORMAT:
         reason = "It is no TRF; write it as one with `ratebatch convert`, and check that."
         return Proposed(Proposal(reason=reason))
-    if any(each.severity is Severity.ERROR for each in crosstable.issues):
-        return Proposed(Proposal(reason="It could not be read to its end; correct that by hand first."))
     content = source.read()
     if isinstance(content, Refusal):
         return Proposed(Proposal(reason="It cannot be read any more."))
-    decoded = decode(content, encoding)
-    lines = tuple(split_lines(decoded.text))
+    decoded = decode(content, request.encoding)
+    moved = moved_back_lines(split_lines(decoded.text), read.crosstable.issues)
+    again: FileRead | Refusal = read
+    if moved.corrections:
+        straight = SourceFile(source.label, source.path, "\n".join(moved.lines).encode())
+        again = read_file(straight, replace(request, propose=None))
+    faults = again.issues if isinstance(again, Refusal) else again.crosstable.issues
+    unread = [each for each in faults if each.severity is Severity.ERROR]
+    if isinstance(again, Refusal) or unread:
+        by_hand = lines_in_words([each.source.row for each in unread]) or "that"
+        return Proposed(Proposal(reason=f"It could not be read to its end; correct {by_hand} by hand first."))
+    crosstable, tournament, lines = again.crosstable, again.tournament, tuple(moved.lines)
     repaired = _written(crosstable, lines, target)
     mirrored = with_mirrored_cells(crosstable, tournament)
     understood = normalise(mirrored.crosstable, source.sha256)
@@ -53,6 +65,7 @@ def proposed(source: SourceFile, read: FileRead, target: Path, encoding: str | N
     counts = count_corrections(crosstable, understood)
     corrections = [
         *_code_page(decoded.encoding),
+        *moved.corrections,
         *written_otherwise(lines, repaired.decode().split("\n"), crosstable.issues),
         *mirrored.corrections,
         *summed.corrections,

@@ -30,10 +30,10 @@ def written_otherwise(lines: Sequence[str], written: Sequence[str], found: Seque
         if old.rstrip() == new.rstrip() or not is_player(new):
             continue
         if row in moved:
-            yield _moved(row, old.rstrip(), new.rstrip(), moved[row])
+            yield moved_part(row, old.rstrip(), new.rstrip(), moved[row])
             continue
         fields = list(_fields(row, player_text(old), player_text(new)))
-        yield from fields or [_moved(row, old.rstrip(), new.rstrip(), "the fields stand in their columns")]
+        yield from fields or [moved_part(row, old.rstrip(), new.rstrip(), "the fields stand in their columns")]
 
 
 def _fields(row: int, old: PlayerText, new: PlayerText) -> Iterator[Correction]:
@@ -51,8 +51,8 @@ def _fields(row: int, old: PlayerText, new: PlayerText) -> Iterator[Correction]:
                 yield Correction(row=row, column=begin + offset, found=one, proposed=other, why=why)
 
 
-def _moved(row: int, old: str, new: str, why: str) -> Correction:
-    """Return the part of the line that differs, from the first sign that does."""
+def moved_part(row: int, old: str, new: str, why: str) -> Correction:
+    """Return as a correction the part of the line that differs, from the first sign that does."""
     start = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
     start = old.rfind(" ", 0, start) + 1 if old[start : start + 1].strip() else start
     return Correction(row=row, column=start + 1, found=_part(old, start), proposed=_part(new, start), why=why)

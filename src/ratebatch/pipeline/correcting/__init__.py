@@ -13,7 +13,7 @@ from pathlib import Path
 from ratebatch.pipeline.correcting.carried_before import parts_of
 from ratebatch.pipeline.correcting.chain import read_chain
 from ratebatch.pipeline.correcting.chain_month import ChainMonth
-from ratebatch.pipeline.correcting.choice import NOTHING, Choice, carry, publish, refuse_choice, refuse_held
+from ratebatch.pipeline.correcting.choice import NOTHING, Choice, MadeGood, carry, publish, refuse_choice, refuse_held
 from ratebatch.pipeline.correcting.correction import Correction, file_changes
 from ratebatch.pipeline.correcting.remade import find_files
 from ratebatch.pipeline.correcting.report_folder import refuse_folder, write_report
@@ -80,10 +80,11 @@ def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
         )
         refuse_held(asked.choice, report)
         written = [*write_report(asked.out, report)] if asked.out is not None else []
+        made_good = MadeGood(parts_of(decisions, changes), asked.chain)
         if report.changed and asked.choice.publish is not None:
-            written += publish(asked.choice, report, chain, again)
+            written += publish(asked.choice, report, chain, again, made_good)
         if report.changed and asked.choice.carry is not None:
-            written += carry(asked.choice, report, chain, parts_of(decisions, changes))
+            written += carry(asked.choice, report, chain, made_good)
     return Corrected(report, tuple(written))
 
 

@@ -1,4 +1,4 @@
-"""Whether a correction was carried to another list before: its points would then be added twice."""
+"""Whether something was made of a correction before: carried to another list, or published, it would count twice."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,7 +10,8 @@ from ratebatch.pipeline.request import NothingDoneError
 from ratebatch.records.correction_report import Touched
 from ratebatch.records.decisions import CarryDecision, Decisions
 from ratebatch.records.period import Month
-from ratebatch.workspace.corrected_months import lines_of
+from ratebatch.records.wording import several
+from ratebatch.workspace.corrected_months import LOG, lines_of
 
 CORRECTING = ("base", "player", "alias", "correction", "history")
 """The kinds of decisions that correct a month."""
@@ -50,6 +51,51 @@ def refuse_carried_in_log(log: Path, to: Month, parts: Sequence[str]) -> None:
             )
 
 
+OTHER_WAY = {"carried": "published", "published": "carried"}
+"""What a correction that is carried, or published, must not have become before."""
+
+
+def refuse_the_other_way(entry: Mapping[str, Any], target: Path, chains: Sequence[Path]) -> None:
+    """Raise NothingDoneError if a log has the correction of an entry, or a part of it, made good the other way.
+
+    It is the same correction if a part of it is the same and a month that it was made for. Logs are looked for in the
+    target and above it, in the folders of the chain, and in those that lie beside these.
+    """
+    for log in _logs(target, chains):
+        for number, line in enumerate(lines_of(log), start=1):
+            earlier = entry_of(line)
+            if earlier.get("act") != OTHER_WAY[entry["act"]] or not _same_correction(entry, earlier):
+                continue
+            by = ", ".join(str(earlier[name]) for name in ("reason", "who", "date") if earlier.get(name))
+            what, back = (
+                ("its points were carried", "If its entries [[carry]] were taken out of the decisions again")
+                if earlier["act"] == "carried"
+                else ("its corrected months were published", "If those months are not what the next ones are made from")
+            )
+            to = f" to the list {earlier.get('to')}" if earlier["act"] == "carried" else ""
+            raise NothingDoneError(
+                f"{log}, line {number}: of this correction, or a part of it, {what}{to} already ({by}); made good "
+                f"this way as well it would count twice. {back}, remove that line; else there is nothing more to do."
+            )
+
+
+def _logs(target: Path, chains: Sequence[Path]) -> list[Path]:
+    folders = [each.absolute() for each in chains]
+    found = [log for each in folders for at in (each, each.parent) for log in (at / LOG, *at.glob(f"*/{LOG}"))]
+    found += [at / LOG for at in (target.absolute(), target.absolute().parent)]
+    return sorted({log.resolve() for log in found if log.is_file()})
+
+
+def _same_correction(entry: Mapping[str, Any], earlier: Mapping[str, Any]) -> bool:
+    months = earlier.get("chain")
+    if not isinstance(months, dict) or not set(entry["chain"].items()) & set(months.items()):
+        return False
+    parts = earlier.get("parts")
+    if not isinstance(parts, list):  # a line of a time when the parts were not told
+        return bool(earlier.get("corrections") == entry["corrections"])
+    return bool(set(entry["parts"]) & set(map(str, parts)))
+
+
 def entry_of(line: str) -> Mapping[str, Any]:
     """Return what a line of the log says; nothing if it is none."""
     try:
@@ -70,7 +116,8 @@ def refuse_carried_in_decisions(
     points = {(each.id, each.system, each.type, each.difference) for each in carried}
     for period, known in of_list.items():
         if points and points <= known:
+            ratings = several(len(points), "rating")
             raise NothingDoneError(
-                f"{file} carries the same points for the same {len(points)} players to the list {period} already; "
+                f"{file} carries the same points for the same {ratings} to the list {period} already; "
                 f"carried to {to} as well they would count twice. Remove those entries first, if {to} is right."
             )

@@ -5,11 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import tomlkit
 
-from ratebatch.pipeline.correcting.carried_before import entry_of, refuse_carried_in_decisions, refuse_carried_in_log
+from ratebatch.pipeline.correcting.carried_before import (
+    entry_of,
+    refuse_carried_in_decisions,
+    refuse_carried_in_log,
+    refuse_the_other_way,
+)
 from ratebatch.pipeline.correcting.chain_month import ChainMonth
 from ratebatch.pipeline.correcting.rerating import Rerated
 from ratebatch.pipeline.request import NothingDoneError, UsageError, read_decisions_file
@@ -19,6 +24,7 @@ from ratebatch.records.correction_report import CorrectionReport, Touched
 from ratebatch.records.decisions import CarryDecision
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE
+from ratebatch.records.wording import several
 from ratebatch.workspace.corrected_months import LOG, add_line, lines_of, publish_months
 from ratebatch.workspace.single_file import write_file
 
@@ -41,6 +47,13 @@ class Choice:
 
 
 NOTHING = Choice()
+
+
+class MadeGood(NamedTuple):
+    """What tells whether a correction was made good before: its parts, and the folders of the chain."""
+
+    parts: tuple[str, ...]
+    chains: tuple[Path, ...]
 
 
 def refuse_choice(choice: Choice, chain: Sequence[ChainMonth]) -> None:
@@ -69,16 +82,20 @@ def refuse_held(choice: Choice, report: CorrectionReport) -> None:
         )
 
 
-def publish(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], again: Rerated) -> Iterator[str]:
+def publish(
+    choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], again: Rerated, made_good: MadeGood
+) -> Iterator[str]:
     """Write the corrected months below the folder chosen, each under its period; yield what was written.
 
     All of them or none. A month that stands there already stays if it is the same; raises `OutputUnusable`, before
-    anything is written, if it is another one.
+    anything is written, if it is another one, and NothingDoneError if the correction was carried to a list before.
     """
     assert choice.publish is not None  # noqa: S101 - the caller asked
     target = choice.publish
     corrected = {str(period): manifest_of(folder).sha256 for period, folder in again.folders.items()}
-    line = _line(_entry("published", choice, report, chain) | {"corrected": corrected})
+    entry = _entry("published", choice, report, chain, made_good.parts)
+    refuse_the_other_way(entry, target, made_good.chains)
+    line = _line(entry | {"corrected": corrected})
     months = {str(period): folder for period, folder in again.folders.items()}
     is_new = publish_months(target, months, again.new_files, line)
     yield from (f"{period} corrected in {target / period}" for period in months)
@@ -86,32 +103,34 @@ def publish(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth
         yield f"Recorded in {target / LOG}"
 
 
-def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], parts: Sequence[str]) -> Iterator[str]:
+def carry(choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], made_good: MadeGood) -> Iterator[str]:
     """Add a `[[carry]]` for each rating of the latest list that differs to the file of decisions; yield what was done.
 
-    What stands in the file stays, byte for byte; an entry that it has already is not added again. `parts` are what is
-    corrected. Raises UsageError if the file carries other points for a player to that list, and NothingDoneError if a
-    part was carried to another list before.
+    What stands in the file stays, byte for byte; an entry that it has already is not added again. Raises UsageError if
+    the file carries other points for a player to that list, and NothingDoneError if a part of the correction was
+    carried to another list before, or published.
     """
     assert choice.carry is not None  # noqa: S101 - the caller asked
     text = decisions_text(choice.into)
     standing = read_decisions_file(choice.into).carry if text else ()
     able = [each for each in report.at_the_end if each.difference is not None]
     log = choice.into.absolute().parent / LOG
-    refuse_carried_in_log(log, choice.carry, parts)
+    entry = _entry("carried", choice, report, chain, made_good.parts)
+    refuse_carried_in_log(log, choice.carry, made_good.parts)
+    refuse_the_other_way(entry, log.parent, made_good.chains)
     refuse_carried_in_decisions(choice.into, choice.carry, able, report.changed[0].period, standing)
     added = [each for each in able if not _stands(each, choice, standing)]
     if added:
         write_file(choice.into, _with_entries(text, added, choice, report).encode())
     stood = len(able) - len(added)
-    yield f"{len(added)} entries [[carry]] for list {choice.carry} added to {choice.into}, {stood} stood there already"
+    entries = several(len(added), "entry", "entries")
+    yield f"{entries} [[carry]] for list {choice.carry} added to {choice.into}, {stood} stood there already"
     for each in report.at_the_end:
         if each not in able:
             ratings = f"{each.rating_from or 'unrated'} -> {each.rating_to or 'unrated'}"
             yield f"Not carried: {each.id} {each.name}, {ratings}. {_instead(each, choice)}"
     points = {f"{each.system}-{each.type} {each.id}": each.difference for each in report.at_the_end}
-    entry = _entry("carried", choice, report, chain)
-    entry |= {"to": str(choice.carry), "points": points, "parts": list(parts)}
+    entry |= {"to": str(choice.carry), "points": points}
     if not added and _is_recorded(log, entry):
         yield f"It is recorded in {log} already"
     elif add_line(log, _line(entry)):
@@ -156,6 +175,8 @@ def _with_entries(text: str, added: Sequence[Touched], choice: Choice, report: C
             **({} if each.system == "fide" else {"system": each.system}),
             "points": each.difference,
             "from": str(report.changed[0].period),
+            "list": str(each.period),
+            "listed": each.rating_from,
             "reason": choice.reason.strip(),
             **({} if choice.who is None else {"who": choice.who}),
             **({} if choice.day is None else {"date": choice.day}),
@@ -165,17 +186,20 @@ def _with_entries(text: str, added: Sequence[Touched], choice: Choice, report: C
     return "\n\n".join(blocks) + "\n"
 
 
-def _entry(act: str, choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth]) -> dict[str, Any]:
+def _entry(
+    act: str, choice: Choice, report: CorrectionReport, chain: Sequence[ChainMonth], parts: Sequence[str]
+) -> dict[str, Any]:
     periods = {month.period for month in report.changed}
     is_held = any(month.newly_held for month in report.changed)
     return {
         "act": act,
         "corrections": list(report.corrections),
+        "parts": list(parts),
         "reason": choice.reason.strip(),
         "who": choice.who,
         "date": None if choice.day is None else str(choice.day),
         "chain": {str(month.period): month.sha256 for month in chain if month.period in periods},
-        "players": len({(each.system, each.type, each.id) for each in report.touched}),
+        "ratings": len({(each.system, each.type, each.id) for each in report.touched}),
         **({"provisional": choice.provisional.strip()} if is_held and choice.provisional else {}),
     }
 

@@ -21,6 +21,7 @@ from ratebatch.records.decisions import Decisions
 from ratebatch.records.output import Row
 from ratebatch.records.period import Month
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.records.wording import several
 from ratebatch.reporting.columns import ISSUES
 from ratebatch.workspace import sha256_of
 
@@ -156,7 +157,7 @@ def _refuse_drift(made: RateRequest, month: ChainMonth, before: MonthFigures, ou
         first = drifted[0]
         raise NothingDoneError(
             f"{month.period}, rated again as it was made by version {month.manifest.get('version')}, has other figures "
-            f"for {len(drifted)} players with version {__version__}, the first {first.id} {first.name}: "
+            f"for {several(len(drifted), 'rating')} with version {__version__}, the first {first.id} {first.name}: "
             f"{first.rating_from} -> {first.rating_to}. What the correction does cannot be told from that; use the "
             "version that made the month."
         )

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from ratebatch import __version__
 from ratebatch.errors import NothingDoneError, RatebatchError
+from ratebatch.records.wording import several
 
 
 @contextmanager
@@ -58,7 +59,8 @@ def no_worker(cluster: str, seconds: int) -> NothingDoneError:
 
 def no_sign_of_life(cluster: str, workers: Sequence[str], seconds: int) -> NothingDoneError:
     """Return that workers are there and do nothing at all."""
-    named = f"{', '.join(workers[:3])}{f' and {len(workers) - 3} others' if len(workers) > 3 else ''} of {cluster}"
+    others = f" and {several(len(workers) - 3, 'other')}" if len(workers) > 3 else ""
+    named = f"{', '.join(workers[:3])}{others} of {cluster}"
     return NothingDoneError(
         f"{named if workers else f'a worker of {cluster}'} gave no answer for {seconds} seconds: stopped, swapped out, "
         "or cut off from the scheduler. End such workers or let them go on, and start the run again; nothing was "

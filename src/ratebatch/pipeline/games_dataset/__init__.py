@@ -68,7 +68,7 @@ def rate_dataset(
             written_list(request, of_type.period, table, previous[each])
             for (each, of_type), table in zip(rated.items(), tables, strict=True)
         ]
-        issues = [*of_files, *dataset.issues, *corrections, *list_issues(lists, previous)]
+        issues = [*of_files, *dataset.issues, *corrections, *list_issues(lists, previous, cached=request.cached)]
         issues += input_issues(_unused(request, dataset.events), (), previous)
         issues += [found for of_type in rated.values() for found in of_type.issues]
         issues += [found for new_list in new_lists for found in new_list.issues]

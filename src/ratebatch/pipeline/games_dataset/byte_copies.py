@@ -17,6 +17,7 @@ from ratebatch.reading.games_dataset import DamagedError, read_block
 from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.games_events import KNOWN_BY_GAMES
+from ratebatch.records.wording import several
 
 Pairing = frozenset[str]
 
@@ -68,18 +69,14 @@ def are_in_one_place(file: DatasetFile, other: DatasetFile) -> bool:
 def counted_once(file: DatasetFile, other: DatasetFile, games: int, *, is_one_file: bool) -> Issue:
     """Return what is said of a copy that does not count."""
     same = "is the same file as" if is_one_file else "is byte for byte the same as"
-    said = f"{file.label} {same} {other.label}; its {_number(games)} count{'s' * (games == 1)} once."
+    said = f"{file.label} {same} {other.label}; its {several(games, 'game')} count{'s' * (games == 1)} once."
     return issue("GAMES_COUNTED_ONCE", said, Source(file.label))
 
 
 def both_count(file: DatasetFile, other: DatasetFile, games: int) -> Issue:
     """Return what is said of a file that may be a copy, and counts."""
     said = (
-        f"{file.label} is byte for byte the same as {other.label}, but its {_number(games)} could have been played "
-        "again: all of both count."
+        f"{file.label} is byte for byte the same as {other.label}, but its {several(games, 'game')} could have been "
+        "played again: all of both count."
     )
     return issue("GAMES_FILES_ALIKE", said, Source(file.label))
-
-
-def _number(games: int) -> str:
-    return f"{games} game{'s' * (games != 1)}"

@@ -17,6 +17,7 @@ from ratebatch.normalising.games_digest import words_of_games
 from ratebatch.normalising.games_rows import NAMED, GamesRows
 from ratebatch.pipeline.games_dataset.first_so_many import first_of_each
 from ratebatch.records.games_events import KNOWN_BY_GAMES
+from ratebatch.records.wording import several
 
 Column = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
@@ -122,8 +123,8 @@ def copied_parts(rows: GamesRows, white: Column, black: Column, event: Column, n
     first = Source(rows.files[0])
     copies = np.isin(np.where(event >= 0, event * len(rows.files) + rows.file, -1), places)
     files = {of: copies_of for of, copies_of in files.items() if of not in held}
-    said_of_others = "more parts of events stand in two files."
-    return CopiedParts(copies, held, files, [*first_of_each(found, said_of_others, first, NAMED)])
+    further = ("more part of an event stands in two files.", "more parts of events stand in two files.")
+    return CopiedParts(copies, held, files, [*first_of_each(found, *further, first, NAMED)])
 
 
 def _shared_parts(rows: GamesRows, white: Column, black: Column, event: Column) -> _Parts | None:
@@ -195,7 +196,7 @@ def _in_several(parts: _Parts, copies: Container[int], held: Container[int], fil
 def _listed(files: Sequence[str]) -> str:
     """Return files in a sentence, the first so many by name."""
     if len(files) > _LISTED:
-        return f"{', '.join(files[:_LISTED])} and {len(files) - _LISTED} more files together"
+        return f"{', '.join(files[:_LISTED])} and {several(len(files) - _LISTED, 'more file')} together"
     return f"{', '.join(files[:-1])} and {files[-1]} together" if len(files) > 1 else files[0]
 
 

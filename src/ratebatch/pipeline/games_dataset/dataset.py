@@ -15,6 +15,7 @@ from ratebatch.reading.games_dataset import FileLook
 from ratebatch.reading.games_files import DatasetFile
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.verdict import Verdict
+from ratebatch.records.wording import several
 
 NAMED_FILES = 3
 """So many files are named in one sentence."""
@@ -136,6 +137,6 @@ def _missing_games(damaged: Sequence[str]) -> list[Issue]:
     """Return what is said of the events of other files, whose games may stand where nobody can read them."""
     if not damaged:
         return []
-    more = f" and {len(damaged) - NAMED_FILES} more files" if len(damaged) > NAMED_FILES else ""
+    more = f" and {several(len(damaged) - NAMED_FILES, 'more file')}" if len(damaged) > NAMED_FILES else ""
     said = f"Events may have games in {', '.join(damaged[:NAMED_FILES])}{more} that could not be read."
     return [issue("GAMES_MAY_BE_MISSING", said, Source(damaged[0]))]

@@ -29,7 +29,8 @@ def far_from_rating(
         issue(_CODE, each.said, Source(files[each.event]), event=task.names[each.event].as_py(), player=number)
         for each, number in zip(found, numbers, strict=True)
     )
-    return [*first_of_each(issues, "more performances are as far from a rating.", Source(task.blocks[0].file))]
+    more = ("more performance is as far from a rating.", "more performances are as far from a rating.")
+    return [*first_of_each(issues, *more, Source(task.blocks[0].file))]
 
 
 def with_names(found: Sequence[Issue], period: RatedPeriod) -> list[Issue]:

@@ -53,7 +53,8 @@ def faulty_players(
             key = (int(event[index]), int(of_rows[index, side]))
             found.setdefault(key, (index, places[key[1]], of_list))
     told = (_issue(rows, *first) for first in found.values())
-    return wrong, [*first_of_each(told, "more players of events have such a row.", Source(task.blocks[0].file))]
+    more = ("more player of an event has such a row.", "more players of events have such a row.")
+    return wrong, [*first_of_each(told, *more, Source(task.blocks[0].file))]
 
 
 def _places(listed: ListedPlayers, unknown: Sequence[str], of_list: Mapping[str, Fault]) -> dict[int, str]:

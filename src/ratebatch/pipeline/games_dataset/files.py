@@ -15,6 +15,7 @@ from ratebatch.pipeline.games_dataset.survey import LATE, TYPES
 from ratebatch.pipeline.games_dataset.task import EventCounts
 from ratebatch.records.tournament import RatingType
 from ratebatch.records.verdict import FileVerdict, Verdict
+from ratebatch.records.wording import several
 from ratebatch.reporting import columns
 from ratebatch.reporting.table_columns import with_columns
 
@@ -97,7 +98,7 @@ def _with_files(dataset: Dataset, found: EventVerdicts) -> list[str]:
     for at in sorted(dataset.events.blocks):
         files = dataset.events.files_of(at)
         if len(files) > 1 and found.verdict[at] is Verdict.RATED and not reasons[at]:
-            more = f" and {len(files) - NAMED_FILES} more files" if len(files) > NAMED_FILES else ""
+            more = f" and {several(len(files) - NAMED_FILES, 'more file')}" if len(files) > NAMED_FILES else ""
             reasons[at] = f"Its games lie in {', '.join(files[:NAMED_FILES])}{more}."
     return reasons
 
@@ -119,7 +120,7 @@ def file_verdicts(dataset: Dataset, found: EventVerdicts, system: str) -> list[F
         order = (Verdict.HELD, Verdict.RATED, Verdict.DEFERRED, Verdict.DUPLICATE, Verdict.IGNORED)
         verdict = next((one for one in order if counted[one]), Verdict.IGNORED)
         more = counted[Verdict.HELD] - 1
-        reason = first.get(label, "") + (f" (and {more} more events)" if more > 0 else "")
+        reason = first.get(label, "") + (f" (and {several(more, 'more event')})" if more > 0 else "")
         if each.left is not None:
             verdict, reason = each.left
         verdicts.append(

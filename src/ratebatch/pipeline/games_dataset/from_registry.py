@@ -23,7 +23,7 @@ _CORRECT = "Correct the registry, or the rows of the event."
 
 _CORRECT_DAYS = "Correct the registry, or the dates of the rows."
 
-_MORE = "more events of which the same is to be said."
+_MORE = ("more event of which the same is to be said.", "more events of which the same is to be said.")
 
 
 class InRows(NamedTuple):
@@ -60,7 +60,7 @@ def from_registry(rows: InRows, request: RateRequest) -> FromRegistry:
         of_event += _kind(rows, at, registered, found)
         where = {"source": Source(rows.file[at]), "event": masked(rows.names[at].as_py())}
         issues += [each.model_copy(update=where) for each in of_event]
-    return found._replace(issues=[*first_of_each(issues, _MORE)])
+    return found._replace(issues=[*first_of_each(issues, *_MORE)])
 
 
 def _start(rows: InRows, at: int, registered: RegisteredEvent, found: FromRegistry) -> Iterator[Issue]:

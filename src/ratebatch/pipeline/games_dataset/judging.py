@@ -16,6 +16,7 @@ from ratebatch.rating.discipline import Discipline
 from ratebatch.records.period import Month
 from ratebatch.records.registry import RegisteredEvent
 from ratebatch.records.verdict import Verdict
+from ratebatch.records.wording import several
 
 SPLIT_ROWS = 10_000_000
 """The most rows of an event that lies in several blocks: it is put together in the memory of one worker."""
@@ -138,7 +139,8 @@ class _Judging:
         """Say of each problem how many more events have it than were named."""
         for problem, number in self._named.items():
             if number > NAMED:
-                said = f"{number - NAMED} more events have the same problem; events.csv names them."
+                have = several(number - NAMED, "more event has", "more events have")
+                said = f"{have} the same problem; events.csv names them."
                 self.judged.issues.append(issue(problem, said))
 
     def _month(self, at: int) -> Month:
@@ -168,7 +170,8 @@ def late_events(judged: JudgedEvents, left: Container[int]) -> Iterator[Issue]:
     late = [found for at, found in judged.late.items() if judged.verdict[at] is None and at not in left]
     yield from late[:NAMED]
     if len(late) > NAMED:
-        yield issue(LATE_EVENT, f"{len(late) - NAMED} more events are rated late.")
+        are = several(len(late) - NAMED, "more event is", "more events are")
+        yield issue(LATE_EVENT, f"{are} rated late.")
 
 
 def _place(events: Events, at: int) -> dict[str, object]:

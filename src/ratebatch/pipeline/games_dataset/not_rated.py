@@ -20,7 +20,8 @@ _PLAYED = among(PLAYED)
 
 def games_not_rated(task: Task, sides: Sides) -> list[Issue]:
     """Return what is said of the first so many events of each kind, and how many more there are."""
-    return [*first_of_each(_of_events(task, sides), "more events have such games.", Source(task.blocks[0].file))]
+    more = ("more event has such games.", "more events have such games.")
+    return [*first_of_each(_of_events(task, sides), *more, Source(task.blocks[0].file))]
 
 
 def _of_events(task: Task, sides: Sides) -> Iterator[Issue]:

@@ -17,6 +17,7 @@ from ratebatch.pipeline.games_dataset.known_digests import Same
 from ratebatch.records.period import Month
 from ratebatch.records.rated_where import RatedWhere, rated_before, same_games_rated, version_rated_before
 from ratebatch.records.verdict import Verdict
+from ratebatch.records.wording import several
 from ratebatch.reporting.rated_events import SCHEMA
 
 Column = npt.NDArray[np.int64]
@@ -76,7 +77,8 @@ def left_out(known: Mapping[int, tuple[int, Same]], before: pa.Table, events: Ev
             issues.append(found.model_copy(update=where))
     for code, many in number.items():
         if many > NAMED:
-            issues.append(issue(code, f"{many - NAMED} more events were rated before; events.csv names them."))
+            were = several(many - NAMED, "more event was", "more events were")
+            issues.append(issue(code, f"{were} rated before; events.csv names them."))
     return left, issues
 
 

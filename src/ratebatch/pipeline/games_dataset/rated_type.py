@@ -42,6 +42,7 @@ from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.verdict import Verdict
+from ratebatch.records.wording import several
 from ratebatch.reporting.games_parts import EventTexts, games_part, player_events_part, write_part
 from ratebatch.reporting.rated_events import no_rated_events
 
@@ -187,7 +188,7 @@ def _of_no_list(numbers: Sequence[str], of_blocks: Sequence[str]) -> list[Issue]
     if not numbers:
         return []
     files = {*of_blocks}
-    more = f" and {len(numbers) - NAMED_NUMBERS} others" if len(numbers) > NAMED_NUMBERS else ""
+    more = f" and {several(len(numbers) - NAMED_NUMBERS, 'other')}" if len(numbers) > NAMED_NUMBERS else ""
     who = "A player is" if len(numbers) == 1 else f"{len(numbers)} players are"
     said = f"{who} on no list: {', '.join(numbers[:NAMED_NUMBERS])}{more}."
     return [issue("GAMES_PLAYER_UNKNOWN", said, Source(files.pop()) if len(files) == 1 else Source())]
@@ -197,8 +198,8 @@ def _about_players(finished: Finished, limits: PlausibleLimits) -> list[Issue]:
     """Return what is remarkable about players, of each kind the first so many and how many more there are."""
     period = finished.period
     found = chain(not_on_base_list(period, finished.gone), player_issues(period), changes_large(period, limits))
-    more = "more players are concerned; changes.csv has them all."
-    return [*first_of_each(found, more, Source(period.base_list.file), NAMED_PLAYERS)]
+    one, many = (f"more {who} concerned; changes.csv has them all." for who in ("player is", "players are"))
+    return [*first_of_each(found, one, many, Source(period.base_list.file), NAMED_PLAYERS)]
 
 
 def _last_part(finished: Finished, law: BlockLaw, written: Sequence[str], folder: Path, number: int) -> list[str]:

@@ -18,7 +18,7 @@ from ratebatch.normalising.games_cells import (
     is_blank,
     shown,
 )
-from ratebatch.normalising.games_rows import A_DAY, NAMED
+from ratebatch.normalising.games_rows import A_DAY, NAMED, more_rows
 from ratebatch.reading.games_dataset import DamagedError, read_first
 from ratebatch.records.games_dataset import Block
 from ratebatch.records.tournament import RatingType
@@ -147,8 +147,11 @@ def _wrong_cells(
         said = f"{shown(table, column, index)} is no {wanted[column]}."
         yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[index])), event=str(names[index]))
     if len(at) > NAMED:
-        more = f"{len(at) - NAMED} more rows from row {row[at[NAMED]]} on have the same problem."
-        yield issue("GAMES_VALUE_INVALID", more, Source(block.file, row=int(row[at[NAMED]])))
+        yield _more_rows(block, len(at) - NAMED, int(row[at[NAMED]]))
+
+
+def _more_rows(block: Block, number: int, first: int) -> Issue:
+    return issue("GAMES_VALUE_INVALID", more_rows(number, first), Source(block.file, row=first))
 
 
 def _without_event(
@@ -159,8 +162,7 @@ def _without_event(
         said = f"{fault_of_event(str(column[index].as_py() or ''))} The row is not rated."
         yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[index])))
     if len(at) > NAMED:
-        said = f"{len(at) - NAMED} more rows from row {row[at[NAMED]]} on have the same problem."
-        yield issue("GAMES_VALUE_INVALID", said, Source(block.file, row=int(row[at[NAMED]])))
+        yield _more_rows(block, len(at) - NAMED, int(row[at[NAMED]]))
 
 
 LATE = int(np.iinfo(np.int32).max)

@@ -65,8 +65,11 @@ def twice_there(events: Events, rated: Sequence[int], sums: Sums) -> tuple[Left,
             problem = _versions(events, one, other, int(games[one]))
             left[one] = (Verdict.HELD, problem.message)
             found.append(problem)
-    more = "more events have the games of another one; events.csv names them."
-    return left, [*first_of_each(found, more, named=NAMED)]
+    more = (
+        "more event has the games of another one; events.csv names it.",
+        "more events have the games of another one; events.csv names them.",
+    )
+    return left, [*first_of_each(found, *more, named=NAMED)]
 
 
 def _may_be_two(events: Events, one: int, other: int, sums: Sums) -> bool:

@@ -1,5 +1,6 @@
 """Freeze a period: the newest run, with everything that decided it, is copied once and never written again."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -7,10 +8,11 @@ from ratebatch import __version__
 from ratebatch.pipeline.office.kept_before import kept_before
 from ratebatch.pipeline.office.running import newest_run
 from ratebatch.pipeline.office.settings import Office, office_in
-from ratebatch.pipeline.office.since_run import changes_since
+from ratebatch.pipeline.office.since_run import SinceRun, since_run
 from ratebatch.pipeline.request import NothingDoneError, UsageError
 from ratebatch.reading.own_table import MANIFEST, manifest_of
 from ratebatch.records.period import Month
+from ratebatch.records.wording import first_few
 from ratebatch.workspace import locked
 from ratebatch.workspace.frozen import freeze, make_read_only, published_periods, remember_published
 from ratebatch.workspace.kept_files import kept_among
@@ -24,13 +26,17 @@ _NAMED = 10
 
 
 class Published(NamedTuple):
-    """What was frozen: the period, its folder, its state, the run, and whether it was done before."""
+    """What was frozen: the period, its folder, its state, the run, and whether it was done before.
+
+    `withdrawn` are files that an earlier run of the period held, rejected or deferred and that the list never had.
+    """
 
     period: Month
     folder: Path
     state: str
     run: Path
     already: bool = False
+    withdrawn: tuple[str, ...] = ()
 
 
 def publish_period(
@@ -39,9 +45,9 @@ def publish_period(
     """Freeze the newest run of a period, without one the current run.
 
     A provisional run is refused unless a reason says why it is published all the same, and so is a run since which
-    files came, changed or went. Raises UsageError for wrong
-    settings, NothingDoneError when there is nothing whole to publish or something else is published already, and what
-    `workspace.locked` raises.
+    files came, changed or went, or that lacks a file which an earlier run of the period rated. Raises UsageError for
+    wrong settings, NothingDoneError when there is nothing whole to publish or something else is published already, and
+    what `workspace.locked` raises.
     """
     if provisional_because is not None and not provisional_because.strip():
         raise UsageError("say why a provisional list is published.")
@@ -69,26 +75,33 @@ def publish_period(
                 f"{run.folder / MAIL}. Settle it and run again, or say why it is published all the same with "
                 "--provisional REASON."
             )
-        changed = changes_since(office, run, manifest)
+        since = since_run(office, run, manifest)
+        changed = [*since.changed, *(f"gone: {name}" for name in since.lost)]
         if changed and as_it_is_because is None:
-            raise NothingDoneError(_not_of_today(office, run, changed))
+            raise NothingDoneError(_not_of_today(office, run, since))
         beside = {f"{KEPT_INPUTS}/{sha256}": content for sha256, content in _inputs(office, run, manifest).items()}
         beside |= kept_before(office, manifest)
         names = [*manifest["outputs"], MANIFEST, RUN_RECORD, MAIL]
         record = _record(run, manifest, provisional_because if state == PROVISIONAL else None)
-        record |= {"as_it_is_because": as_it_is_because if changed else None, "changed_since_the_run": list(changed)}
+        record |= {"as_it_is_because": as_it_is_because if changed else None, "changed_since_the_run": changed}
         freeze(office.folder, run.period, run.folder, names, beside, record)
-    return Published(run.period, target, state, run.folder)
+    return Published(run.period, target, state, run.folder, withdrawn=since.withdrawn)
 
 
-def _not_of_today(office: Office, run: Run, changed: tuple[str, ...]) -> str:
-    more = f"\n  and {len(changed) - _NAMED} more" if changed[_NAMED:] else ""
-    return (
-        f"run {run.number} of {run.period} is not of today's files:\n"
-        + "\n".join(f"  {each}" for each in changed[:_NAMED])
-        + f"{more}\nPut back what is gone and rate again (ratebatch run {office.folder} --period {run.period}), or say "
-        "why the list is published as it is with --as-it-is REASON."
-    )
+def _not_of_today(office: Office, run: Run, since: SinceRun) -> str:
+    said = []
+    if since.changed:
+        said.append(f"run {run.number} of {run.period} is not of today's files:{_named(since.changed)}")
+    if since.lost:
+        which = "that an earlier run of the period rated and that are no longer there"
+        said.append(f"run {run.number} of {run.period} lacks files {which}:{_named(since.lost)}")
+    rate = f"ratebatch run {office.folder} --period {run.period}"
+    do = f"Put back what is gone and rate again ({rate})" if since.lacks_rated else f"Rate again ({rate})"
+    return "\n".join([*said, f"{do}, or say why the list is published as it is with --as-it-is REASON."])
+
+
+def _named(files: Sequence[str]) -> str:
+    return "\n  " + first_few(files, _NAMED, "\n  ")
 
 
 def _refuse_another(target: Path, run: Run) -> None:

@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 from ratebatch import __version__
 from ratebatch.pipeline import RatedMonth, rate_month
 from ratebatch.pipeline.office.due import due_period
-from ratebatch.pipeline.office.mail import mail_text
+from ratebatch.pipeline.office.mail import Noticed, mail_text
 from ratebatch.pipeline.office.office_sources import bytes_of, in_memory, refuse_changed
+from ratebatch.pipeline.office.office_words import office_speaks
 from ratebatch.pipeline.office.rate_request import rate_request
 from ratebatch.pipeline.office.run_key import RunKey, run_key
 from ratebatch.pipeline.office.said import Said, Say
 from ratebatch.pipeline.office.settings import Office, office_in
-from ratebatch.pipeline.office.since_run import gone_since
+from ratebatch.pipeline.office.since_run import SEEN, files_there, seen_after, seen_by, waits
 from ratebatch.pipeline.office.whole_files import Waiting, WholeFiles, whole_files
 from ratebatch.pipeline.request import NothingDoneError, Progress
 from ratebatch.reading.list_version import program_version
@@ -36,7 +37,7 @@ from ratebatch.workspace.storage import sha256_of_file
 class RunDone(NamedTuple):
     """What a run did: the period, the month as rated (None if there was nothing new), its folder, and the mail.
 
-    `gone` are files that an earlier run of the period rated or held and that this one no longer found.
+    `gone` are files that an earlier run of the period rated and that are no longer there, whatever this one did.
     """
 
     period: Month
@@ -67,36 +68,49 @@ def run_office(folder: Path, period: Month | None, settle: float | None, progres
         runs = runs_of(office.folder, due.period)
         last = runs[-1] if runs else None
         readable = any(each.refusal is None for each in held.sources)
-        if reason := _postponed(whole, waiting, _labels(last), readable=readable):
+        seen = seen_by(office, due.period, last)
+        there = files_there(held.sources, waiting, seen)
+        missing = seen.missing(there)
+        before = _labels(last)
+        vanished = [each.file for each in missing.rated if each.file in before]
+        if reason := _postponed(whole, waiting, before, vanished, readable=readable):
+            gone = tuple(each.file for each in missing.rated if each.file not in before)
+            _say_gone(office, gone, say)
             say(Said("postponed", f"Nothing was rated: {reason}", {"why": reason}))
-            return RunDone(due.period)
+            return RunDone(due.period, gone=gone)
+        names = tuple(each.file for each in missing.rated)
         if not readable and not office.settings.allow_empty:
+            _say_gone(office, names, say)
             raise NothingDoneError(
                 f"{office.results} holds no file to rate; write allow_empty = true into the settings if the month has "
                 "no events."
             )
         out = next_run_folder(office.folder, due.period)
-        request = rate_request(office, due.period, held.sources, out)
+        with office_speaks(office.lists):
+            request = rate_request(office, due.period, held.sources, out)
         key = run_key(office, due.period, request)
         refuse_changed(office, whole)
         inputs = bytes_of(held.sources) | _columns_of(held.sources) | key.contents
         if last is not None and last.key == key.sha256 and not _is_altered(last, say):
             keep(office.folder, inputs)  # somebody may have emptied the folder, and publishing needs them
-            return _nothing_new(office, last, say)
-        gone = gone_since(last, {"inputs": _inputs(last)}, held.sources)
-        names = tuple(each.file for each in gone)
-        for name in names:
-            said = f"no longer there: {name}, which an earlier run of the period rated or held"
-            say(Said("gone", said, {"file": name}))
+            _say_gone(office, names, say)
+            return _nothing_new(office, last, say)._replace(gone=names)
         reached("before rating")
         remove_drafts(out)
-        rated = rate_month(request, progress)
+        with office_speaks(office.lists):
+            rated = rate_month(request, progress)
         reached("after rating")
         keep(office.folder, inputs)
         reached("after keeping")
-        mail = mail_text(office.settings.name, rated, out, office.folder / CURRENT, waiting, names)
+        seen = seen_after(seen, out)
+        missing = seen.missing(there)
+        names, withdrawn = (tuple(each.file for each in files) for files in (missing.rated, missing.waited))
+        _say_gone(office, names, say)
+        for name in withdrawn:
+            say(Said("withdrawn", f"withdrawn: {name}, which waited before and was not rated", {"file": name}))
+        mail = mail_text(office, rated, out, Noticed(waiting, names, withdrawn))
         write_file(out / MAIL, utf8(mail))  # a folder may have any name
-        record_run(out, _record(due.period, out, key) | {"gone": [each._asdict() for each in gone]})
+        record_run(out, _record(due.period, out, key) | {SEEN: seen.model_dump(mode="json")})
         reached("after run record")
         point_to(office.folder, out)
         reached("after switch")
@@ -112,31 +126,40 @@ def _refuse_frozen(office: Office, period: Month) -> None:
         )
 
 
-def _postponed(whole: WholeFiles, waiting: Sequence[Waiting], before: Sequence[str], *, readable: bool) -> str:
+def _say_gone(office: Office, names: Sequence[str], say: Say) -> None:
+    for name in names:
+        said = (
+            f"no longer there: {name}, which an earlier run of the period rated. Put it back, or publish the list "
+            f"without it: ratebatch publish {office.folder} --as-it-is REASON"
+        )
+        say(Said("gone", said, {"file": name}))
+
+
+def _postponed(
+    whole: WholeFiles, waiting: Sequence[Waiting], before: Sequence[str], vanished: Sequence[str], *, readable: bool
+) -> str:
     """Return why it is too early to rate; empty if it is not.
 
-    A file that the last run had and that is now being replaced must not drop out of the list for a while.
+    A file that the last run had and that is now being replaced must not drop out of the list for a while; nor one that
+    has `vanished` since, as long as it may be one that waits, under another name.
     """
     if whole.of_settings:
         return "a file named by the settings is not whole yet."
-    replaced = [each.label for each in waiting if any(_is_below(label, each.label) for label in before)]
+    replaced = [each.label for each in waiting if any(waits(label, [each]) for label in before)]
     if replaced:
         return f"{', '.join(replaced)} is being replaced; the list stays as it was until the file is whole."
+    if vanished and waiting:
+        return (
+            f"{', '.join(vanished)} is no longer there, and may be one of the files that are not whole yet, under "
+            "another name; the list stays as it was until they are whole."
+        )
     return "no file is whole yet." if waiting and not readable else ""
 
 
-def _is_below(label: str, file: str) -> bool:
-    return label == file or label.startswith(f"{file}/")
-
-
-def _inputs(run: Run | None) -> list[dict[str, Any]]:
-    with suppress(OwnFileError):
-        return list(run.manifest().get("inputs", [])) if run is not None else []
-    return []
-
-
 def _labels(run: Run | None) -> list[str]:
-    return [str(each["file"]) for each in _inputs(run)]
+    with suppress(OwnFileError):
+        return [str(each["file"]) for each in run.manifest().get("inputs", [])] if run is not None else []
+    return []
 
 
 def _is_altered(run: Run, say: Say) -> bool:

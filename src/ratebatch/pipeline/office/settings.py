@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ratebatch.pipeline.chosen_systems import settings_of, systems_of
+from ratebatch.pipeline.office.office_words import office_speaks
 from ratebatch.pipeline.request import UsageError
 from ratebatch.rating.discipline import Discipline
 from ratebatch.rating.settings import Settings, System
@@ -41,6 +42,11 @@ class Office(NamedTuple):
         return self.path(self.settings.results)
 
     @property
+    def lists(self) -> Path | None:
+        """The registry of rating lists, None if it has none."""
+        return self.file(self.settings.lists)
+
+    @property
     def named_files(self) -> tuple[Path, ...]:
         """The files that the settings name, which decide a run as much as the results do."""
         its = self.settings
@@ -61,5 +67,6 @@ def office_in(folder: Path) -> Office:
     rules = settings.rules
     if rules and rules not in shipped_rules():
         rules = str(folder / rules)
-    rating = settings_of(rules or None, settings.choices, settings.systems)
-    return Office(folder, settings, rating, systems_of(settings.systems, rating))
+    with office_speaks(folder / settings.lists if settings.lists else None):
+        rating = settings_of(rules or None, settings.choices, settings.systems)
+        return Office(folder, settings, rating, systems_of(settings.systems, rating))

@@ -1,66 +1,121 @@
 """What has changed in an office since a run: tournament files that came, changed or went, and files of the settings."""
 
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from ratebatch.pipeline.office.settings import Office
+from ratebatch.pipeline.office.whole_files import Waiting
 from ratebatch.reading.office_settings import SETTINGS_FILE
+from ratebatch.reading.own_table import OwnFileError, manifest_of
 from ratebatch.reading.sources import SourceFile, find_sources
+from ratebatch.records.period import Month
+from ratebatch.records.seen_files import Present, SeenEvent, SeenFile, SeenFiles, present_of
+from ratebatch.records.verdict import Verdict
+from ratebatch.workspace.frozen import published_periods
+from ratebatch.workspace.office_names import published_folder
 from ratebatch.workspace.runs import Run
 from ratebatch.workspace.storage import sha256_of_file
 
-COUNTED = ("rated", "held")
-"""The verdicts of files whose absence changes a list."""
+SEEN = "seen"
+"""The key of a run's record under which it keeps what the runs of its period have seen."""
 
 
-class Gone(NamedTuple):
-    """A file that a run of the period rated or held and that is no longer there, under no name."""
+class SinceRun(NamedTuple):
+    """What tells a run from today's files.
 
-    file: str
-    sha256: str
-
-
-def gone_since(run: Run | None, manifest: dict[str, Any], sources: tuple[SourceFile, ...]) -> tuple[Gone, ...]:
-    """Return the files that a run rated or held, or already missed, and that are not among those of now.
-
-    A file that was only renamed or moved is there.
+    `changed` has a line for each file that is not as the run had it. `lost` are files that an earlier run of the period
+    rated and this one did not find; `withdrawn` those that only waited and that it did not find.
     """
-    if run is None:
-        return ()
-    counted = {Gone(str(each["file"]), str(each["sha256"])) for each in _inputs(manifest) if each["verdict"] in COUNTED}
-    missed = {Gone(str(each["file"]), str(each["sha256"])) for each in run.record.get("gone", [])}
-    return _not_there(counted | missed, sources)
+
+    changed: tuple[str, ...]
+    lost: tuple[str, ...]
+    withdrawn: tuple[str, ...]
+    lacks_rated: bool
+    """Whether a file that was rated is among those that are not there."""
 
 
-def _not_there(files: set[Gone], sources: tuple[SourceFile, ...]) -> tuple[Gone, ...]:
-    labels, contents = {each.label for each in sources}, {each.sha256 for each in sources if each.sha256}
-    return tuple(sorted(each for each in files if each.file not in labels and each.sha256 not in contents))
+def seen_by(office: Office, period: Month, last: Run | None) -> SeenFiles:
+    """Return what the runs of a period have seen up to the last one.
+
+    Before its first run these are the files that waited when the newest list before was published.
+    """
+    if last is None:
+        before = [month for month in published_periods(office.folder) if month < period]
+        seen = seen_after(SeenFiles(), published_folder(office.folder, before[-1])) if before else SeenFiles()
+        return SeenFiles(waited=seen.waited)
+    with suppress(ValidationError):
+        if SEEN in last.record:
+            return SeenFiles.model_validate(last.record[SEEN])
+    return seen_after(SeenFiles(), last.folder)
 
 
-def changes_since(office: Office, run: Run, manifest: dict[str, Any]) -> tuple[str, ...]:
-    """Return a line for each file that is not as the run had it; none if the run is of today's files.
+def seen_after(before: SeenFiles, folder: Path) -> SeenFiles:
+    """Return what has been seen after the run in a folder; a manifest that cannot be read adds nothing."""
+    try:
+        return before.after(_seen_in(manifest_of(folder).content))
+    except OwnFileError:
+        return before
 
-    Whatever became of a file in the run: who takes away one that was rejected has settled what the list waited for.
+
+def files_there(sources: Sequence[SourceFile], waiting: Sequence[Waiting], seen: SeenFiles) -> Present:
+    """Return which files are there; of one that waits everything counts that was read from it before."""
+    found = present_of(SeenFile(file=each.label, sha256=each.sha256 or "") for each in sources)
+    names = {each.file for each in (*seen.rated, *seen.waited)}
+    return Present({*found.names, *(name for name in names if waits(name, waiting))}, found.contents)
+
+
+def waits(file: str, waiting: Sequence[Waiting]) -> bool:
+    """Say whether a file, or the archive that it is in, is not whole yet."""
+    return any(file == each.label or file.startswith(f"{each.label}/") for each in waiting)
+
+
+def since_run(office: Office, run: Run, manifest: dict[str, Any]) -> SinceRun:
+    """Return what is not as the run had it; nothing if it is of today's files and lacks none.
+
+    Whatever became of a file in the run, its going is a change: who takes away one that was rejected has settled what
+    the list waited for.
     """
     sources = tuple(find_sources([office.results])) if office.results.is_dir() else ()
-    rated = {str(each["file"]): str(each["sha256"]) for each in _inputs(manifest)}
-    had = {Gone(str(each["file"]), str(each["sha256"])) for each in _inputs(manifest)}
-    gone = {*gone_since(run, manifest, sources), *_not_there(had, sources)}
-    said = [f"gone: {each.file}" for each in sorted(gone)]
+    seen = seen_by(office, run.period, run)
+    present = files_there(sources, (), seen)
+    missing = seen.missing(present)
+    had = {file.file: file for file, _ in _seen_in(manifest)}
+    went = sorted(name for name, file in had.items() if not present.has(file))
+    hashes = {name: file.sha256 for name, file in had.items()}
+    changed = [f"gone: {name}" for name in went]
     for each in sources:
         if each.refusal is not None:
             continue
-        if each.label not in rated:
-            said += [f"new: {each.label}"] * (each.sha256 not in rated.values())
-        elif each.sha256 != rated[each.label]:
-            said.append(f"changed: {each.label}")
+        if each.label not in hashes:
+            changed += [f"new: {each.label}"] * (each.sha256 not in hashes.values())
+        elif each.sha256 != hashes[each.label]:
+            changed.append(f"changed: {each.label}")
     for name, sha256 in run.record.get("files", {}).items():
         if name != SETTINGS_FILE and _hash(office, name) != sha256:  # its comments decide nothing
-            said.append(f"changed: {name}")
-    return tuple(said)
+            changed.append(f"changed: {name}")
+    return SinceRun(
+        tuple(changed),
+        tuple(each.file for each in missing.rated if each.file not in went),
+        tuple(each.file for each in missing.waited if each.file not in went),
+        bool(missing.rated),
+    )
 
 
-def _inputs(manifest: dict[str, Any]) -> list[dict[str, Any]]:
-    return list(manifest.get("inputs", []))
+def _seen_in(manifest: dict[str, Any]) -> Iterator[tuple[SeenFile, Verdict]]:
+    """Yield the files of a run with their verdicts; one of which several parts have verdicts comes several times."""
+    events: dict[str, dict[SeenEvent, None]] = defaultdict(dict)
+    for at in manifest.get("events", []):
+        if at["period"] == manifest.get("period"):
+            with suppress(ValidationError):  # an event without days is not known again
+                events[at["file"]][SeenEvent(start=at["start"], end=at["end"], sketch=at["sketch"])] = None
+    for each in manifest.get("inputs", []):
+        seen = SeenFile(file=each["file"], sha256=each["sha256"], events=tuple(events.get(each["file"], ())))
+        yield seen, Verdict(each["verdict"])
 
 
 def _hash(office: Office, name: str) -> str:

@@ -13,6 +13,7 @@ from ratebatch.records.period_games import PeriodGames, RatedGames, Reason
 from ratebatch.records.plausible_limits import PlausibleLimits
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.results import SCORE_HUNDREDTHS
+from ratebatch.records.wording import several
 from ratebatch.reporting.exact import exact_text
 
 
@@ -72,7 +73,7 @@ def changes_large(rated: RatedPeriod, limits: PlausibleLimits) -> Iterator[Issue
     large = (changes.change != NOTHING) & (np.abs(changes.change) > limits.change)
     for change in changes.taken(large):
         said = (
-            f"{change.base_rating} {change.change:+d} in {change.games} games is a change of more than "
+            f"{change.base_rating} {change.change:+d} in {several(change.games, 'game')} is a change of more than "
             f"{limits.change} points."
         )
         where = Source(rated.base_list.file)

@@ -10,6 +10,7 @@ from ratebatch.rating.elo.sweep import Swept
 from ratebatch.rating.elo.values import is_starter
 from ratebatch.records.period_games import PeriodGames, Reason, Standings
 from ratebatch.records.period_result import Change, Convention, Remark, Status
+from ratebatch.records.wording import several
 from ratebatch.rules.elo_coefficients import Coefficients
 from ratebatch.rules.elo_rules import EloRules, Expectation, FirstRating
 
@@ -163,10 +164,10 @@ def _first_rating(first: FirstRating) -> str:
         return f"every player with a number begins with {first.starting_value}"
     correction = "dp of FIDE's table 8.1.1" if first.correction == "dp" else "800 p - 400"
     return (
-        f"on the list after {first.minimum_games} games against rated opponents: their average on the lists plus "
-        f"{correction}"
+        f"on the list after {several(first.minimum_games, 'game')} against rated opponents: their average on the lists "
+        f"plus {correction}"
         + (f", {first.maximum} at most" if first.maximum is not None else "")
-        + (f"; games are kept over {first.kept_lists} lists" if first.kept_lists is not None else "")
+        + (f"; games are kept over {several(first.kept_lists, 'list')}" if first.kept_lists is not None else "")
     )
 
 

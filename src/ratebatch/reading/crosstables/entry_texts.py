@@ -8,11 +8,14 @@ import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.folding import plain
-from ratebatch.reading.crosstables.headings import HeadingRow
+from ratebatch.reading.crosstables.headings import HeadingRow, is_bare_name
 from ratebatch.reading.crosstables.numbers import digits_are_lost, points, whole
 from ratebatch.reading.crosstables.places import cell_at, cell_name, made_a_date, without_value, written_as_date
+from ratebatch.reading.crosstables.sexes import languages_of, sexes_of
+from ratebatch.reading.crosstables.vocabulary import Language
 from ratebatch.reading.sheets import CellKind, SheetRow
 from ratebatch.records.crosstable import TextEntries
+from ratebatch.records.wording import several
 
 FIELDS = (
     "starting_rank", "sex", "title", "name", "rating", "federation", "player_id", "birth_date", "points", "rank",
@@ -26,6 +29,7 @@ TITLES = frozenset({"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm", "nm", "w
 _WHOLE = frozenset({"starting_rank", "rank", "rating", "national_rating", "player_id", "national_id"})
 _IDS = {"player_id": "FIDE id", "national_id": "national id"}
 _NEEDED = frozenset({"starting_rank", "name", "rating", "player_id", "points"})
+_SEX_OF_TRF = {"M": "m", "F": "w", "": ""}
 _FOOTNOTE = re.compile(r"\s*\*+\s*\)?\s*$")
 _RANK = re.compile(r"(\d+)\.?")
 
@@ -35,6 +39,8 @@ class Columns(NamedTuple):
 
     of: dict[str, int]
     first_name: int = 0
+    sexes_in: tuple[Language, ...] = ()
+    """The languages by which the column of sexes is read."""
 
     def places(self) -> dict[str, int]:
         """Return the columns of the fields that the table has, for messages."""
@@ -62,9 +68,13 @@ def columns_of(heading: HeadingRow, rows: Sequence[SheetRow]) -> Columns:
     of["national_rating"] = heading.first("rating_national")
     of["points"] = heading.first("points") or heading.first("tie_break")
     name, surname, first_name = (heading.first(named) for named in ("name", "surname", "first_name"))
+    whole_name = any(cell.column == name and not is_bare_name(cell.text) for cell in heading.cells)
+    surname = 0 if whole_name and not first_name else surname
     of["name"] = surname or name
     of["title"] = of["title"] or _untitled(heading, rows, of["name"])
-    return Columns(of, first_name or (name if surname else 0))
+    headed = next(iter(heading.named("sex")), None)
+    sexes_in = languages_of(headed.text, [cell.text for cell in heading.cells]) if headed else ()
+    return Columns(of, first_name or (name if surname else 0), sexes_in)
 
 
 def entries_of(columns: Columns, rows: Sequence[SheetRow], half: frozenset[str], where: Source) -> EntriesRead:
@@ -75,9 +85,25 @@ def entries_of(columns: Columns, rows: Sequence[SheetRow], half: frozenset[str],
     for row in rows:
         for field in held:
             texts[field].append(_field(field, columns, row, half, issues, where))
+    if "sex" in held:
+        texts["sex"] = _sexes(texts["sex"], columns, rows, issues, where)
     blank = np.full(len(rows), "", dtype=np.str_)
     arrays = {field: np.array(texts[field], dtype=np.str_) if field in held else blank for field in FIELDS}
     return EntriesRead(TextEntries(row=np.array([row.number for row in rows], dtype=np.int64), **arrays), issues)
+
+
+def _sexes(
+    texts: list[str], columns: Columns, rows: Sequence[SheetRow], issues: list[Issue], where: Source
+) -> list[str]:
+    """Return the sexes in the letters of TRF, as far as they are known; what may be either is left out, and said."""
+    of = sexes_of(dict.fromkeys(filter(None, texts)), columns.sexes_in)
+    either = [at for at, text in enumerate(texts) if of.get(text) == ""]
+    if either:
+        players = several(len(either), "player")
+        message = f"The sex {texts[either[0]]} of {players} can be a man or a woman here; it was left empty."
+        place = where._replace(row=rows[either[0]].number, column=columns.of["sex"])
+        issues.append(issue("SEX_UNCLEAR", message, place))
+    return [_SEX_OF_TRF.get(of.get(text, "?"), text) for text in texts]
 
 
 def _untitled(heading: HeadingRow, rows: Sequence[SheetRow], name: int) -> int:

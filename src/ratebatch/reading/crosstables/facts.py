@@ -6,6 +6,7 @@ A fact is a label and its text: `Time control (Rapid) : 10 minutes` in one cell,
 import re
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
+from itertools import groupby
 from typing import NamedTuple
 
 from ratebatch.issues import Issue, Source, issue
@@ -14,6 +15,7 @@ from ratebatch.reading.crosstables.day_ranges import FirstAndLast, first_and_las
 from ratebatch.reading.crosstables.folding import key, plain
 from ratebatch.reading.crosstables.round_days import dates_of_rounds, other_days, unclear_dates
 from ratebatch.reading.crosstables.round_titles import title_of_round
+from ratebatch.reading.crosstables.unread_facts import LABEL, UnreadRow, is_note, not_understood, unread_row
 from ratebatch.reading.crosstables.vocabulary import languages, type_words
 from ratebatch.reading.sheets import CellKind, SheetRow
 from ratebatch.records.crosstable import HeaderFact
@@ -37,20 +39,18 @@ _DAY_0 = date(1899, 12, 30)
 _FIRST_SERIAL, _SERIALS_END = 36_526, 73_051
 """The numbers by which spreadsheets count the days of the years 2000 to 2099."""
 
-_BANNER = "chess-results"
-_LABEL = re.compile(r"([^:]{1,60}?)\s*(?:\(([^()]*)\)\s*)?:\s*(.*)", re.DOTALL)
 _BRACKET = re.compile(r"\s*\(([^()]*)\)\s*$")
 _CODE = re.compile(r"\(\s*([A-Za-z]{3})\s*\)\s*$")
 _BETWEEN = re.compile(r"\s+(?:to|bis|until|till|al|au|a|ate|ile|по|-)\s+", re.IGNORECASE)
 
 
 class _Labelled(NamedTuple):
-    """A fact that a row names, the word in brackets behind its label, its text, and what stands beside that."""
+    """A fact that a row names, the word in brackets behind its label, its text, and the texts beside that."""
 
     fact: str
     bracket: str
     text: str
-    remark: str = ""
+    beside: tuple[str, ...] = ()
 
 
 class Facts(NamedTuple):
@@ -68,25 +68,33 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
     free: list[HeaderFact] = []
     titles: list[HeaderFact] = []
     issues: list[Issue] = []
+    unread: list[UnreadRow] = []
     for row in above:
         texts = _texts(row)
         labelled = _labelled(texts)
+        named = _all_labelled(labelled) if labelled else []
+        left = unread_row(row.number, named[-1].beside if named else texts)
+        unread += [left] if left else []
         if labelled is not None and labelled.fact == "round_dates":
             stated = _days_of_cells(row)
             days = dates_of_rounds(stated, row.number)
             header += days
             issues += [unclear_dates(where._replace(row=row.number))] if stated not in ("", "-") and not days else []
         elif labelled is not None:
-            header += _facts(labelled, row.number)
-            others += [HeaderFact(NOTE, labelled.remark, row.number)] if labelled.remark else []
+            for each in named:
+                header += _facts(each, row.number)
+            beside = left.text if left else " ".join(named[-1].beside)
+            others += [HeaderFact(NOTE, beside, row.number)] if beside else []
         elif _stands_alone(texts) and not title_of_round(texts[0]):
             (titles if is_title(texts[0]) else free).append(HeaderFact(NOTE, texts[0], row.number))
         if labelled is None or labelled.fact == "other":
-            others += [HeaderFact(NOTE, " ".join(texts), row.number)] if texts else []
-    named = free or (titles if len(titles) > 1 else [])  # an event may be called a ranking, and its list one too
-    if named and not any(fact.key == RECORDS["name"] for fact in header):
-        header.insert(0, HeaderFact(RECORDS["name"], named[0].text, named[0].row))
-        others = [line for line in others if line.row != named[0].row]
+            others += [HeaderFact(NOTE, left.text if left else " ".join(texts), row.number)] if texts else []
+    lines = free or (titles if len(titles) > 1 else [])  # an event may be called a ranking, and its list one too
+    if lines and not any(fact.key == RECORDS["name"] for fact in header):
+        header.insert(0, HeaderFact(RECORDS["name"], lines[0].text, lines[0].row))
+        others = [line for line in others if line.row != lines[0].row]
+        unread = [each for each in unread if each.row != lines[0].row]
+    issues += not_understood(unread, where)
     return with_words(_with_days(Facts(header, others, issues), where), words, where)
 
 
@@ -146,16 +154,16 @@ def with_words(facts: Facts, words: ColumnWords, where: Source) -> Facts:
 
 
 def _texts(row: SheetRow) -> list[str]:
-    """Return the different texts of a row; a link repeats itself in every cell. Days without a time of day."""
+    """Return the texts of a row, each once for neighbours: a link repeats itself. Days without a time of day."""
     texts = (cell.text[:10] if cell.kind is CellKind.DATE else plain(cell.text) for cell in row.cells)
-    return list(dict.fromkeys(text for text in texts if text))
+    return [text for text, _ in groupby(text for text in texts if text)]
 
 
 def _labelled(texts: list[str]) -> _Labelled | None:
     """Return the fact that a row names."""
     if not texts:
         return None
-    match = _LABEL.fullmatch(texts[0])
+    match = LABEL.fullmatch(texts[0])
     if match and (fact := fact_of(match[1])):
         return _said(fact, match[2] or "", [*filter(None, (match[3], *texts[1:]))])
     bracket = _BRACKET.search(texts[0])
@@ -164,17 +172,29 @@ def _labelled(texts: list[str]) -> _Labelled | None:
     return None
 
 
+def _all_labelled(first: _Labelled) -> list[_Labelled]:
+    """Return the facts of a row that begins with one: behind a day or a number may stand the next."""
+    named = [first]
+    while (following := _labelled(list(named[-1].beside))) is not None:
+        named.append(following)
+    return named
+
+
 def _said(fact: str, bracket: str, texts: list[str]) -> _Labelled:
     """Return a fact with its texts as one, but a day or a number with the first: what stands beside it is a remark."""
     if fact in _OF_ONE_CELL:
-        return _Labelled(fact, bracket, " ".join(texts[:1]), " ".join(texts[1:]))
+        return _Labelled(fact, bracket, " ".join(texts[:1]), tuple(texts[1:]))
     return _Labelled(fact, bracket, " ".join(texts).strip())
 
 
 def fact_of(label: str) -> str | None:
     """Return the fact that a label names in any language, as `name` or `start`; None for any other text."""
     folded = key(label)
-    return next((fact for language in languages() if (fact := language.fact(folded))), None)
+    fact: str | None = next((known for language in languages() if (known := language.fact(folded))), None)
+    if fact is None and "/" in label:  # `Rating-Ø / Average age` is both
+        facts = {fact_of(part) for part in label.split("/")}
+        fact = facts.pop() if len(facts) == 1 else None
+    return fact
 
 
 def _days_of_cells(row: SheetRow) -> str:
@@ -215,9 +235,7 @@ def _stands_alone(texts: list[str]) -> bool:
     """Say whether a row is one line of words: no banner, no note about the export, no label with its text."""
     if not texts or any(not text.startswith("http") for text in texts[1:]) or " : " in texts[0]:
         return False
-    folded = key(texts[0])
-    notes = (note for language in languages() for note in language.lines.notes)
-    return _BANNER not in folded and not any(folded.startswith(note) for note in notes)
+    return not is_note(texts[0])
 
 
 def is_title(text: str) -> bool:

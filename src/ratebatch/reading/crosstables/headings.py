@@ -13,6 +13,8 @@ _NUMBERED = re.compile(r"(\D*?)(\d{1,2})(\D*)")
 _NUMBER = re.compile(r"[1-9]\d{0,2}")
 _ROUND_BY_COLUMNS_FILE = re.compile(r"round (\d+)")
 
+_BARE_NAMES = frozenset(map(key, ("Ad", "Adı", "İsim", "Name", "Nombre", "Nome", "Имя", "الاسم")))
+
 NAMES = frozenset({"name", "surname"})
 """Columns of which a table of players has at least one."""
 
@@ -75,13 +77,21 @@ def heading_row(row: SheetRow, words: ColumnWords) -> HeadingRow:
     """Return what the cells of a row name if they are headings."""
     texts = [cell.text for cell in row.cells]
     keys = [key(text) for text in texts]
-    spoken = _spoken(keys)
-    codes = tuple(each.code for each in spoken)
+    known_in = spoken(keys)
+    codes = tuple(each.code for each in known_in)
     cells = []
     for column, (text, folded) in enumerate(zip(texts, keys, strict=True), 1):
         said = words.column_of(text) if words.headings and text.strip() else None
         cells.append(_as_said(column, text, said) if said else Heading(column, *_understood(text, folded, codes)))
-    return HeadingRow(row.number, tuple(cells), spoken)
+    return HeadingRow(row.number, tuple(cells), known_in)
+
+
+def is_bare_name(text: str) -> bool:
+    """Say whether a heading for a name, beside one for the surname, is that of the first name: `Adı`, `Nombre`, `Имя`.
+
+    `Adı Soyadı` or `Player` is the whole name, whatever stands beside it.
+    """
+    return key(text) in _BARE_NAMES
 
 
 def round_number(text: str) -> int:
@@ -89,8 +99,8 @@ def round_number(text: str) -> int:
     return _round_of(key(text), round_words())
 
 
-def _spoken(keys: list[str]) -> tuple[Language, ...]:
-    """Return the languages that know most of the headings; all of them where none knows any."""
+def spoken(keys: list[str]) -> tuple[Language, ...]:
+    """Return the languages that know most of the folded headings; all of them where none knows any."""
     named = [names for folded in keys if folded and (names := _named(folded)) is not _unknown()]
     known = [len(named) - names.count(None) for names in zip(*named, strict=True)] or [0] * len(languages())
     return tuple(each for each, count in zip(languages(), known, strict=True) if count == max(known))

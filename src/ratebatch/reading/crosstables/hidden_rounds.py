@@ -11,6 +11,7 @@ from ratebatch.reading.crosstables.meaning import notation_of
 from ratebatch.reading.crosstables.places import cell_at, cell_name
 from ratebatch.reading.crosstables.round_cells import Notation, game, games
 from ratebatch.reading.sheets import SheetRow
+from ratebatch.records.wording import several
 
 _SIGNS = frozenset({"1", "0", "½", "1/2", "0.5", "0,5", "=", "x", "+", "-", ""})
 
@@ -80,8 +81,8 @@ def _told(
     headed = f"is headed “{text}”" if text else "has no heading"
     name = cell_name(heading.row, column)
     message = (
-        f"The column of cell {name} {headed} and holds {len(games)} games, the first “{games[0]}”, but names no round: "
-        "they would be lost."
+        f"The column of cell {name} {headed} and holds {several(len(games), 'game')}, the first “{games[0]}”, but "
+        f"names no round: {'it' if len(games) == 1 else 'they'} would be lost."
     )
     columns_file = words.file or f"{where.file.rpartition('/')[2]}.columns.toml"
     fix = f"Write a heading such as {missing}.Rd into {name}"

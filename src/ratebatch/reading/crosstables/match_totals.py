@@ -8,6 +8,7 @@ from ratebatch.reading.crosstables.numbers import half_points, points
 from ratebatch.reading.crosstables.paired_players import HALF_POINTS
 from ratebatch.reading.crosstables.places import cell_at, cell_name
 from ratebatch.reading.sheets import CellKind, SheetRow
+from ratebatch.records.wording import several
 
 _TOTAL = re.compile(r"([\d½.,/ ]+?) ?[:-] ?([\d½.,/ ]+)")
 _TEAMS = 2
@@ -46,7 +47,7 @@ class MatchTotal:
             return []
         ours = " : ".join(f"{total // 2 or ''}½" if total % 2 else f"{total // 2}" for total in self._sums)
         message = (
-            f"Cell {cell_name(self._row, self._column)} says the match ended {self._text}; its {self._boards} boards "
-            f"add up to {ours}."
+            f"Cell {cell_name(self._row, self._column)} says the match ended {self._text}; its "
+            f"{several(self._boards, 'board adds', 'boards add')} up to {ours}."
         )
         return [issue("TEAM_TOTAL_DIFFERS", message, where._replace(row=self._row, column=self._column))]

@@ -10,6 +10,7 @@ from ratebatch.reading.crosstables.numbers import is_number, whole
 from ratebatch.reading.crosstables.places import cell_at
 from ratebatch.reading.refusals import Refusal
 from ratebatch.reading.sheets import Cell, SheetRow
+from ratebatch.records.wording import several
 
 SHOWN = 60
 """Characters of a row that a message shows."""
@@ -54,7 +55,8 @@ def player_rows(found: KindsOfRows, where: Source) -> PlayerRows:
     players, issues = _each_once([row for row, kind in zip(below, kinds, strict=True) if kind == "player"], where)
     notes = [row for row, kind in zip(below[last + 1 :], kinds[last + 1 :], strict=True) if kind == "line"]
     if notes:
-        told = f"{len(notes)} rows below the table were left out, the first: {shown(notes[0])}."
+        left = several(len(notes), "row below the table was left out", "rows below the table were left out")
+        told = f"{left}, the first: {shown(notes[0])}."
         issues.append(issue("ROWS_LEFT_OUT", told, where._replace(row=notes[0].number)))
     for at, (row, kind) in enumerate(zip(below, kinds, strict=True)):
         if kind == "unclear" or (kind == "line" and at < last):

@@ -30,6 +30,7 @@ from ratebatch.reading.crosstables.decimal_commas import split_by_decimal_commas
 from ratebatch.reading.crosstables.fact_labels import labels_of
 from ratebatch.reading.crosstables.facts import Facts, facts_of
 from ratebatch.reading.crosstables.finding import Found, Shape, find_table, is_hidden_copy
+from ratebatch.reading.crosstables.id_columns import with_id_column
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
 from ratebatch.reading.crosstables.meaning import bare_results
 from ratebatch.reading.crosstables.pairings import read_pairings
@@ -62,7 +63,7 @@ def crosstable_of(
     meant. Rejected: there is no table of players at all.
     """
     words = words or ColumnWords()
-    tables = [find_table(sheet, number, words) for number, sheet in enumerate(sheets, 1)]
+    tables = [with_id_column(find_table(sheet, number, words)) for number, sheet in enumerate(sheets, 1)]
     chosen = _chosen(tables, words, label)
     if isinstance(chosen, Refusal):
         return chosen

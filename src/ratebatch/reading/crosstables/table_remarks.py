@@ -1,6 +1,5 @@
 """What is to be said of a table besides its games: its heading, what it does not state, what was not read beside it."""
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -8,15 +7,12 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.facts import Facts
 from ratebatch.reading.crosstables.finding import Found, Shape, is_hidden_copy
-from ratebatch.reading.crosstables.folding import key
 from ratebatch.reading.crosstables.headings import round_number
-from ratebatch.reading.crosstables.numbers import whole
+from ratebatch.reading.crosstables.id_columns import of_the_ids
 from ratebatch.reading.crosstables.paired_results import paired_result
-from ratebatch.reading.crosstables.places import cell_at
 from ratebatch.reading.crosstables.round_titles import title_of_round
 from ratebatch.reading.other_files import COLUMNS_ENDING
-
-_LIKE_FIDE_ID = re.compile(r"\d{6,9}")
+from ratebatch.records.wording import sentence
 
 
 class _Deciding(NamedTuple):
@@ -45,7 +41,7 @@ def of_the_heading(found: Found, where: Source) -> list[Issue]:
     issues = [issue("HEADING_FOUND", f"The heading was found in row {found.heading.row}, {language}.", place)]
     unknown = [cell.text.strip() for cell in found.heading.unknown]
     if unknown:
-        message = f"These columns are not known and were not used: {', '.join(unknown)}."
+        message = sentence(f"These columns are not known and were not used: {', '.join(unknown)}")
         issues.append(issue("HEADING_UNKNOWN", message, place))
     return [*issues, *of_the_ids(found, where)]
 
@@ -118,21 +114,6 @@ def lost_rounds(chosen: Sequence[Found], tables: Sequence[Found], words: ColumnW
         )
         for each in lost
     ]
-
-
-def of_the_ids(found: Found, where: Source) -> list[Issue]:
-    """Note a column headed `ID` alone that could hold FIDE ids: it is read as that of the federation's numbers."""
-    column = found.heading.first("national_id")
-    headed = next((cell.text.strip() for cell in found.heading.cells if cell.column == column), "")
-    if key(headed) != "id" or found.heading.first("player_id"):
-        return []
-    held = [number for row in found.below if (number := whole(cell_at(row, column).text))]
-    if not held or not all(_LIKE_FIDE_ID.fullmatch(number) for number in held):
-        return []
-    message = f"The column “{headed}” was read as national ids; its numbers could be FIDE ids as well."
-    fix = f'If they are, head it FideID, or write "{headed}" = "player_id" under [headings] into a columns file.'
-    place = where._replace(row=found.heading.row, column=column)
-    return [issue("ID_KIND_UNCERTAIN", message, place, fix=fix)]
 
 
 def _names_a_round(title: str) -> bool:

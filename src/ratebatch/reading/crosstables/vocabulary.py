@@ -50,6 +50,15 @@ class Colours(BaseModel):
     black: Letter
 
 
+class Sexes(BaseModel):
+    """The letters and words for a man and a woman in a column of sexes, beside `m`, `w` and `f`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    man: Words = frozenset()
+    woman: Words = frozenset()
+
+
 class Lines(BaseModel):
     """Lines above a table that are neither its event's name nor a fact."""
 
@@ -67,6 +76,7 @@ class Language(BaseModel):
     language: str
     code: str
     colours: Colours | None = None
+    sexes: Sexes = Sexes()
     rounds: Words = frozenset()
     tie_breaks: Words = frozenset()
     headings: dict[Column, Words]

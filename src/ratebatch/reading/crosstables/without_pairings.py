@@ -5,6 +5,7 @@ from ratebatch.reading.crosstables.headings import HeadingRow
 from ratebatch.reading.rating_list_heading import is_rating_list
 from ratebatch.reading.refusals import Refusal, ignored
 from ratebatch.reading.sheets import SheetRow
+from ratebatch.records.wording import first_few
 
 SHOWN = 12
 """Headings that a message names."""
@@ -47,5 +48,4 @@ def _what_it_is(heading: HeadingRow, with_results: bool) -> tuple[str, str]:
 
 def _headings(heading: HeadingRow) -> str:
     texts = [cell.text.strip() for cell in heading.cells if cell.text.strip()]
-    more = f" and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
-    return f"Its headings (row {heading.row}) are {', '.join(texts[:SHOWN])}{more}."
+    return f"Its headings (row {heading.row}) are {first_few(texts, SHOWN)}."

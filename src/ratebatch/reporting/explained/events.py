@@ -12,7 +12,7 @@ from ratebatch.records.said import fixed, said
 from ratebatch.reporting.explained.articles import Articles
 from ratebatch.reporting.explained.games import explained_game
 from ratebatch.reporting.explained.law import Law
-from ratebatch.reporting.explained.performance import performances
+from ratebatch.reporting.explained.performance import basis, performances
 from ratebatch.reporting.explained.words import added, count, whole
 
 
@@ -165,14 +165,17 @@ def _totals(row: Row, games: Sequence[Row], period: Month, law: Law, articles: A
             numbers={name: row[name] for name in ("k", "delta", "k_delta")},
         )
     words, numbers = performances(games, row["performance"], period.first_day, articles)
+    made = basis(games, row["performance"])
     yield Step(
         name="event_performance",
         article="",
         edition=edition,
         words=said(
-            "For information: opponents' average as counted {average}; performance rating {performances}.",
+            "For information: opponents' average as counted {average}; performance rating {performances}. {basis}",
             average=row["opponents_average"],
             performances=words,
+            basis=made.words,
         ),
-        numbers={"opponents_average": row["opponents_average"]} | numbers,
+        arithmetic=(made.arithmetic,),
+        numbers={"opponents_average": row["opponents_average"]} | numbers | made.numbers,
     )

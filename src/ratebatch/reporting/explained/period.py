@@ -13,7 +13,7 @@ from ratebatch.reporting.explained.coefficient import coefficient_used, next_coe
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.one_time import one_time_words
-from ratebatch.reporting.explained.performance import MEANINGS, performances
+from ratebatch.reporting.explained.performance import MEANINGS, basis, performances
 from ratebatch.reporting.explained.words import (
     SAID_BY_STEPS,
     added,
@@ -100,10 +100,15 @@ def end_of_period(rows: PlayerRows, period: Month, law: Law, articles: Articles)
         yield _games_so_far(change, step)
     if change["performance"]:
         shown, _ = performances(rows.games, change["performance"], period.first_day, articles)
+        made = basis(rows.games, change["performance"])
         words = said(
-            "For information, performance rating: {performances}. {meanings}.", performances=shown, meanings=MEANINGS
+            "For information, performance rating: {performances}. {meanings}. {basis}",
+            performances=shown,
+            meanings=MEANINGS,
+            basis=made.words,
         )
-        yield step("performance", "", words, columns=("performance",))
+        of_period = step("performance", "", words, made.arithmetic, columns=("performance",))
+        yield of_period.model_copy(update={"numbers": of_period.numbers | made.numbers})
     for remark in remarks_of(change):
         if remark not in SAID_BY_STEPS:
             yield step("remark", "", said("Remark: {remark}.", remark=remark_in_words(remark)), columns=("remarks",))

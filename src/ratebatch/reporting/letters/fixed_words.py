@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from ratebatch.reporting.explained.choices import ARTICLES, CHOICES
+from ratebatch.reporting.explained.recognised import patterns
 from ratebatch.reporting.explained.words import (
     BASE_SOURCES,
     K_SOURCES,
@@ -25,9 +27,13 @@ COLOURS = {"w": "white", "b": "black"}
 ALL_REMARKS = {str(code): words for code, words in (REMARKS | OF_STEPS).items()}
 """What is special about a player, in a few words, by code."""
 
+LAST_ROW = "{difference} and more"
+"""The last row of a printed table, as `TableRow.bounds` says it."""
+
 
 def fixed_words() -> Iterator[str]:
     """Yield the words of every table."""
     tables = (TYPES, STEPS, COLOURS, ALL_REMARKS, BASE_SOURCES, K_SOURCES, REASONS, STATUSES)
     for table in (*tables, *REASONS_OF_SYSTEM.values(), *STATUSES_OF_SYSTEM.values()):
         yield from table.values()
+    yield from (*CHOICES, *ARTICLES, *patterns(), LAST_ROW)

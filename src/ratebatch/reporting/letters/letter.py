@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ratebatch.records.explanation import ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Row
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.recognised import choice_in_words
 from ratebatch.reporting.explained.words import (
     BASE_SOURCES,
     K_SOURCES,
@@ -17,7 +18,7 @@ from ratebatch.reporting.explained.words import (
 from ratebatch.reporting.letters.fixed_words import ALL_REMARKS, TYPES
 from ratebatch.reporting.letters.languages import Language
 from ratebatch.reporting.letters.letter_games import event_section, kept_games
-from ratebatch.reporting.letters.sentences import in_pieces, step_in_pieces
+from ratebatch.reporting.letters.sentences import article_cell, in_pieces, step_in_pieces
 from ratebatch.reporting.letters.tables import (
     Cell,
     Fact,
@@ -91,7 +92,11 @@ def _sections(month: PlayerMonth, language: Language) -> Iterator[Section]:
     if explanation.conventions:
         headings = [Cell(say("Convention")), Cell(say("Choice")), Cell(say("Here"))]
         rows = [
-            [verbatim(each.name), verbatim(_choice(each.choice)), Cell(_in_one(each.why, language))]
+            [
+                article_cell(each.name, language),
+                Cell(_in_one(choice_in_words(each.choice), language)),
+                Cell(_in_one(each.why, language)),
+            ]
             for each in explanation.conventions
         ]
         yield Section(Cell(say("Conventions applied")), table=Table(headings, rows))
@@ -101,7 +106,7 @@ def _limits(event: ExplainedEvent, language: Language) -> Iterator[Sentence]:
     """Yield why a difference was limited, or was not although it is large, each reason once."""
     for words, article in dict.fromkeys((game.limit_words, game.limit_article) for game in event.games):
         if words:
-            yield Sentence(in_pieces(words, language), where=[verbatim(article)] if article else [])
+            yield Sentence(in_pieces(words, language), where=[article_cell(article, language)] if article else [])
 
 
 def _start(change: Row, language: Language) -> Iterator[Fact]:
@@ -152,9 +157,3 @@ def _notes(explanation: Explanation, language: Language) -> Iterator[str]:
 def _in_one(words: str, language: Language) -> str:
     """Return a sentence as one text."""
     return "".join(cell.text for cell in in_pieces(words, language))
-
-
-def _choice(words: str) -> str:
-    """Return the name of a choice where its English words begin with one, else the words."""
-    name, mark, _ = words.partition(":")
-    return name if mark and name.replace("_", "").isalnum() else words

@@ -58,7 +58,7 @@ def event_section(part: PlayedPart, system: str, steps: Sequence[Sentence], lang
 def _game(row: Row, system: str, language: Language) -> list[Cell]:
     counts = row["counted"] == "yes"
     as_counted = row["opponent_rating_used"] if row["opponent_rating_used"] != row["opponent_rating"] else ""
-    article = f" [{row['article']}]" if row["article"] else ""
+    article = f" [{language.say(row['article'])}]" if row["article"] else ""
     return [
         figures(row["round"]),
         Cell(language.say(COLOURS[row["color"]]) if row["color"] in COLOURS else ""),
@@ -82,7 +82,7 @@ def _sums(sums: Row, language: Language) -> list[Fact]:
         "k": "K",
         "k_delta": say("K × (score − expected)"),
         "adjustment": say("Adjustment"),
-        "opponents_average": say("Average rating of the opponents"),
+        "opponents_average": say("Average rating of the opponents, as counted"),
         "performance": say("Performance rating"),
     }
     return stated([Fact(label, in_figures(sums[name], language)) for name, label in labels.items()])

@@ -19,11 +19,17 @@ def in_pieces(words: object, language: Language) -> list[Cell]:
 
 def step_in_pieces(step: Step, several_editions: bool, language: Language) -> Sentence:
     """Return a step with its arithmetic, and where it is written."""
-    where = [Cell(step.article, Kind.VERBATIM)] if step.article else []
+    where = [article_cell(step.article, language)] if step.article else []
     if step.article and several_editions:
         where += [Cell(", "), *in_pieces(said("edition {edition}", edition=step.edition), language)]
     arithmetic = [language.arithmetic(line) for line in step.arithmetic]
     return Sentence(in_pieces(step.words, language), arithmetic, where)
+
+
+def article_cell(article: str, language: Language) -> Cell:
+    """Return where a step is written: by number, or by the name that we gave an article."""
+    named = language.say(article)
+    return Cell(named) if named != article else Cell(article, Kind.VERBATIM)
 
 
 def _pieces(words: object, language: Language) -> Iterator[Cell]:

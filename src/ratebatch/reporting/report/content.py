@@ -8,7 +8,7 @@ import pyarrow.compute as pc
 
 from ratebatch.issues import Issue
 from ratebatch.records.rated_period import RatedPeriod
-from ratebatch.reporting.summary import Summary, because_of
+from ratebatch.reporting.summary import Summary, because_of, new_k_open
 from ratebatch.systems import title_of
 
 
@@ -44,7 +44,10 @@ STATES = {
 
 def state_in_words(content: "ReportContent") -> str:
     """Return what the state means, and of a provisional list by which problems it is so."""
-    return STATES[content.state] + (because_of(content.summary) if content.state == "provisional" else "")
+    if content.state not in ("final", "provisional"):
+        return STATES[content.state]
+    because = because_of(content.summary) if content.state == "provisional" else ""
+    return STATES[content.state] + because + new_k_open(content.issues)
 
 
 class ReportContent(NamedTuple):

@@ -9,6 +9,7 @@ from ratebatch.records.output import RatingFacts, Row
 from ratebatch.records.said import Said, said
 from ratebatch.reporting.explained.elo.law import FIDE_TABLE, RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.performance import of_event
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.steps import step_maker
 from ratebatch.reporting.explained.table_rows import printed_row
@@ -116,12 +117,8 @@ def _totals(event: PlayedEvent, rules: RulesInWords) -> Iterator[Step]:
         yield step("event_product", "k", words, equation(terms, gained), of=["adjustment"])
     average = sums["opponents_average"]
     if sums["performance"]:
-        words = said(
-            "For information: opponents' average as counted {average}; performance rating by FIDE's definition "
-            "{performance}.",
-            average=average,
-            performance=sums["performance"],
-        )
+        words, arithmetic = of_event(games, average, sums["performance"])
+        yield step("event_performance", "", words, arithmetic, of=["opponents_average", "performance"])
     else:
         words = said("For information: opponents' average as counted {average}.", average=average)
-    yield step("event_performance", "", words, of=["opponents_average", "performance"])
+        yield step("event_performance", "", words, of=["opponents_average", "performance"])

@@ -38,10 +38,10 @@ def _towards_first_rating(rows: PlayerRows, rules: RulesInWords) -> Iterator[Ste
     if rows.pending:
         score = sum((Decimal(row["score"]) for row in rows.pending), Decimal())
         words = said(
-            "{games} kept, score {score}. {rule}.",
+            "{games} kept, score {score}: {rule}.",
             games=count(len(rows.pending), "game"),
             score=score,
-            rule=rules.choice("first_rating").capitalize(),
+            rule=rules.choice("first_rating"),
         )
         yield Step(name="first_rating_progress", article="first_rating", edition="", words=words)
 

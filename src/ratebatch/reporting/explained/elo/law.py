@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ratebatch.records.explanation import AppliedAmendment, AppliedEdition
 from ratebatch.records.output import RatingFacts, Row
+from ratebatch.reporting.explained.recognised import recognised
 
 FIDE_TABLE = "FIDE's table 8.1.2"
 """How a summary begins to name the printed table of FIDE."""
@@ -17,7 +18,7 @@ class RulesInWords(NamedTuple):
 
     def choice(self, name: str) -> str:
         """Return a choice, empty where the rules have none."""
-        return self.choices.get(name, "")
+        return recognised(self.choices.get(name, ""))
 
     @property
     def runs(self) -> bool:
@@ -37,7 +38,7 @@ class RulesInWords(NamedTuple):
     def says_k(self, k: str) -> str:
         """Return the lines of the schedule that give a K, empty where none does."""
         lines = self.choice("k").split(", ")
-        return ", ".join(line.partition(" ")[2] for line in lines if line.partition(" ")[0] == k)
+        return recognised(", ".join(line.partition(" ")[2] for line in lines if line.partition(" ")[0] == k))
 
 
 def rules_of(facts: RatingFacts) -> RulesInWords:

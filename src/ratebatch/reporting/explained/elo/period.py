@@ -10,6 +10,7 @@ from ratebatch.records.said import fixed, said
 from ratebatch.reporting.explained.elo.coefficient import coefficient_used
 from ratebatch.reporting.explained.elo.law import RulesInWords
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.performance import of_period
 from ratebatch.reporting.explained.period import base_list_says
 from ratebatch.reporting.explained.steps import StepMaker, step_maker
 from ratebatch.reporting.explained.whole_events import equation
@@ -58,6 +59,9 @@ def end_of_period(rows: PlayerRows, rules: RulesInWords) -> Iterator[Step]:
         games = int(change["games"])
         words = said("Rated games so far, this period included:")
         yield step("games_total", "", words, f"{total - games} + {games} = {total}", of=["games", "games_total"])
+    if change["performance"]:
+        words, arithmetic = of_period(rows.games, change["performance"])
+        yield step("performance", "", words, arithmetic, of=["performance"])
     for remark in remarks_of(change):
         if remark not in SAID_BY_STEPS:
             yield step("remark", "", said("Remark: {remark}.", remark=remark_in_words(remark)), of=["remarks"])

@@ -7,10 +7,11 @@ from decimal import Decimal
 from ratebatch.records.explanation import AppliedConvention, AppliedEdition, ExplainedEvent, Explanation, Step
 from ratebatch.records.output import Output, RatingFacts, RatingOutput, Row
 from ratebatch.records.period_result import Remark
-from ratebatch.records.said import Said, joined, said
+from ratebatch.records.said import Said, fixed, joined, said
 from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.law import applied_edition
+from ratebatch.reporting.explained.performance import of_event, of_period
 from ratebatch.reporting.explained.period import base_list_says
 from ratebatch.reporting.explained.plain_game import plain_game
 from ratebatch.reporting.explained.player_rows import PROVISIONAL, person_of, rows_of
@@ -119,6 +120,10 @@ def _totals(event: PlayedEvent) -> Iterator[Step]:
         yield step("event_bonus", words, of=["adjustment"])
     else:
         yield step("event_bonus", said("No bonus."))
+    if sums["performance"]:
+        words, arithmetic = of_event(games, sums["opponents_average"], sums["performance"])
+        made = step("event_performance", words, arithmetic, of=["opponents_average", "performance"])
+        yield made.model_copy(update={"article": ""})
 
 
 def _result(rows: PlayerRows, events: Sequence[PlayedEvent]) -> Iterator[Step]:
@@ -164,6 +169,9 @@ def _result(rows: PlayerRows, events: Sequence[PlayedEvent]) -> Iterator[Step]:
         games = int(change["games"])
         words = said("Rated games so far, this period included:")
         yield step("games_total", words, f"{total - games} + {games} = {total}", of=["games", "games_total"])
+    if change["performance"]:
+        words, arithmetic = of_period(rows.games, change["performance"])
+        yield step("performance", words, arithmetic, of=["performance"]).model_copy(update={"article": ""})
     for remark in remarks_of(change):
         yield step("remark", said("Remark: {remark}.", remark=remark_in_words(remark)), of=["remarks"])
 
@@ -209,7 +217,7 @@ def _scope(rows: PlayerRows, output: Output) -> Iterator[str]:
         "Not stored: effective games, K, the threshold of the bonus, the values of the first pass, and the values "
         "with their decimals. It takes the whole table of an event to compute them again."
     )
-    names = joined(NOT_TRACED)
+    names = joined(map(fixed, NOT_TRACED))
     yield said("Not told by the files: whether these conventions touched the player: {names}.", names=names)
     yield said("Only the games in the files of this run are known; games elsewhere are not.")
     if output.provisional:

@@ -58,7 +58,7 @@ function eventsPart(place) {
         here.querySelectorAll("thead button")[at].focus();
       },
     }));
-    here.append(element("p", { class: "hint" }, `${found.length} players with rated games.`));
+    here.append(element("p", { class: "hint" }, `${found.length} ${found.length === 1 ? "player" : "players"} with rated games.`));
   }
 
   show({});
