@@ -114,7 +114,7 @@ def test_a_wrong_amendment_is_named_with_its_line(desk: Desk, tmp_path: Path, ar
     ("number", "said"),
     [
         ('expectation_table = "8.1.9"', "there is no 8.1.9.csv in rules/fide/tables; did you mean 8.1.2?"),
-        ("difference_limit = -5", "write a whole number from 1 to 4000"),
+        ("difference_limit = -5", "write a whole number from 1 to 1000"),
         ("k_new_player = 400000", "write a whole number from 1 to 400"),
     ],
 )

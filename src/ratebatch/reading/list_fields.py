@@ -125,7 +125,7 @@ def understood(
 
     `refused` says of columns which values the list may not hold, beyond what no list may.
     """
-    found = {name: _canonical(name, column) if _is_ours(name) else column for name, column in texts.items()}
+    found = {name: _canonical(name, column) if is_ours(name) else column for name, column in texts.items()}
     wrong = {name: ~np.asarray(acceptable(name, column)) for name, column in found.items()}
     for name, values in (refused or {}).items():
         wrong[name] |= values
@@ -153,7 +153,8 @@ def understood(
     return Understood(table.filter(pa.array(~bad)) if bad.any() else table, rows[~bad], bad_rows, not_known)
 
 
-def _is_ours(name: str) -> bool:
+def is_ours(name: str) -> bool:
+    """Say whether a column of this name is one of `LIST_COLUMNS`, or holds ratings of a national system."""
     return name in LIST_COLUMNS or bool(kind_of(name))
 
 
@@ -172,7 +173,7 @@ def _legible(
     found: Mapping[str, pa.Array], wrong: Mapping[str, npt.NDArray[np.bool_]], at: int
 ) -> tuple[tuple[str, str], ...]:
     """Return the cells of a bad row that are as they may be."""
-    return tuple((name, found[name][at].as_py()) for name in found if _is_ours(name) and not wrong[name][at])
+    return tuple((name, found[name][at].as_py()) for name in found if is_ours(name) and not wrong[name][at])
 
 
 def _complaint(column: str, found: Mapping[str, pa.Array], at: int) -> str:

@@ -3,6 +3,7 @@
 They are read when a heading is met that is not our own name for a column.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -23,7 +24,9 @@ _OF_TABLES = {
 _NATIONAL: tuple[Literal["rating_national", "points"], ...] = ("rating_national", "points")
 _ELO = ("elo", "эло")
 _SAID_FIDE = ("FIDE Rtg", "Elo rating")
+_MOST_WRITTEN = ("elo", "rating", "rtg", "k")
 _SHORTEST_NEAR, _NEARNESS = 4, 0.8
+_LETTERS = re.compile(r"[^\W_]+")
 
 
 def near_to(heading: str) -> str:
@@ -31,14 +34,23 @@ def near_to(heading: str) -> str:
     folded = key_of(heading)
     if len(folded) < _SHORTEST_NEAR or folded in needless_words() | national_words():
         return ""
-    near = get_close_matches(folded, [word for word in _meanings() if len(word) >= _SHORTEST_NEAR], 1, _NEARNESS)
+    near = get_close_matches(folded, _near_words(), 1, _NEARNESS)
     return _meanings()[near[0]] if near else ""
+
+
+@cache
+def _near_words() -> tuple[str, ...]:
+    """Return the words that a heading may nearly be; of those for one type the few that people write most."""
+    untyped = _untyped()
+    typed = _typed(_words(), {word: column for word, column in untyped.items() if word in _MOST_WRITTEN})
+    return tuple(word for word in typed | untyped if len(word) >= _SHORTEST_NEAR and word in _meanings())
 
 
 def meaning(heading: str) -> str:
     """Return our column for a heading that is a word for it, `surname` and `first_name` among them; else blank."""
     folded = key_of(heading)
-    return national_columns().get(folded) or _meanings().get(folded, "")
+    known = _meanings()
+    return national_columns().get(folded) or known.get(folded) or known.get(folded.replace("-", ""), "")
 
 
 def key_of(heading: str) -> str:
@@ -57,7 +69,14 @@ def is_bare(heading: str) -> bool:
 
 @cache
 def _meanings() -> dict[str, str]:
-    """Return our column for each folded word; a word of several languages means what the first of them says."""
+    """Return our column for each folded word."""
+    typed = _typed(_words(), _untyped())
+    return {word: column for word, column in typed.items() if word not in needless_words()} | _untyped()
+
+
+@cache
+def _untyped() -> dict[str, str]:
+    """Return our column for each folded word that names no type; one of several languages means what the first says."""
     from ratebatch.reading.crosstables.vocabulary import languages
 
     words = _words()
@@ -68,13 +87,18 @@ def _meanings() -> dict[str, str]:
         for column, folded in language.headings.items():
             if column in _OF_TABLES:
                 found = dict.fromkeys(folded, _OF_TABLES[column]) | found
-    return {word: column for word, column in _typed(words, found).items() if word not in needless_words()} | found
+    return found
 
 
 def _typed(words: Mapping[str, Any], found: Mapping[str, str]) -> dict[str, str]:
     """Return our column for the words of one type: `Rapid`, `Rapid rating`, `K Blitz`, `SRtng`."""
     of_kind = {
-        kind: {key_of(kind), *(word for word, column in found.items() if column == kind)} for kind in OF_ONE_TYPE
+        kind: {
+            key_of(kind),
+            *(word for word, column in found.items() if column == kind),
+            *map(key_of, words["beside_type"].get(kind, ())),
+        }
+        for kind in OF_ONE_TYPE
     }
     typed: dict[str, str] = {}
     for rating_type, headings in words["types"].items():
@@ -122,6 +146,19 @@ def is_of_state(heading: str) -> bool:
 @cache
 def _state_words() -> frozenset[str]:
     return frozenset(key_of(word) for words in _words()["state"].values() for word in words)
+
+
+def is_identity(heading: str) -> bool:
+    """Say whether a heading names an identity number of the state (`TC Kimlik No`, `DNI`), and no number of FIDE."""
+    folded, words = key_of(heading), _words()["identity"]
+    if meaning(heading) == "id":
+        return False
+    said = {folded, *map(key_of, _LETTERS.findall(heading))}
+    return (
+        bool(said & {key_of(word) for word in words["word"]})
+        or folded in {key_of(word) for word in words["whole"]}
+        or any(key_of(part) in folded for part in words["part"])
+    )
 
 
 @cache

@@ -39,13 +39,6 @@ from ratebatch.reading.list_workbook import is_workbook, opened_workbook, survey
 from ratebatch.reading.workbook import SurveyedSheet
 from ratebatch.records.tournament import RatingType
 
-SHEET_ROWS = SPREADSHEET_ROWS
-"""The rows of a sheet, its heading among them."""
-
-MOST_DIGITS = 15
-"""The digits that a spreadsheet keeps of a number."""
-
-_HEADING_WITHIN = 50
 _NAMED_SHEETS = 10
 
 
@@ -63,14 +56,6 @@ class FoundSheet(NamedTuple):
         return names_with_parts(self.headings)
 
 
-class ReadCells(NamedTuple):
-    """The rows of a sheet as text, and those with a cell that cannot be read."""
-
-    columns: list[list[str]]
-    rows: list[int]
-    bad: list[BadRow]
-
-
 def read(content: ListFile, rating_type: RatingType) -> ListRows:
     """Return the rows of a list in a workbook; `rating_type` says which rating a column headed `rating` holds.
 
@@ -80,9 +65,11 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
     raw = content.data()
     with opened_workbook(content.file, raw) as book:
         lists = _lists(content.file, book, surveyed(content.file, raw, book))
-        if any(each.sheet.has_formulas for each in lists):
-            _refuse_formulas_without_value(content.file, raw, book, lists)
-        parts = [_list_rows(content.file, each, _read_cells(book, each), rating_type) for each in lists]
+        refuse_formulas_without_value(content.file, raw, book, [each.sheet for each in lists])
+        parts = [
+            _list_rows(content.file, each, read_cells(book, each.sheet, each.heading, each.row), rating_type)
+            for each in lists
+        ]
     return ListRows(
         table=pa.concat_tables([part.table for part in parts]),
         rows=np.concatenate([part.rows for part in parts]),
@@ -118,16 +105,12 @@ def _first_row(book: Any, sheet: SurveyedSheet) -> FoundSheet | None:
     Where none is, it is the first that holds anything.
     """
     first, nearly = None, None
-    for row, cells in _cells(book, sheet, _HEADING_WITHIN):
-        texts = [shown("" if cell.value is None else str(cell.value)) for cell in cells]
-        if any(texts):
-            while not texts[-1]:
-                texts.pop()
-            found = FoundSheet(sheet, texts, headings_of(texts), row)
-            if not found.headings.lacking:
-                return found
-            first = first or found
-            nearly = nearly or (found if told_lacking(texts) else None)
+    for row, texts in first_rows_of(book, sheet):
+        found = FoundSheet(sheet, texts, headings_of(texts), row)
+        if not found.headings.lacking:
+            return found
+        first = first or found
+        nearly = nearly or (found if told_lacking(texts) else None)
     return nearly or first
 
 
@@ -137,46 +120,6 @@ def _is_list(found: FoundSheet) -> bool:
     return not found.headings.lacking and found.headings.parts is None and not {"id", "name"} & {*meant} and not any(
         map(is_rating, meant)
     )  # fmt: skip
-
-
-def _cells(book: Any, sheet: SurveyedSheet, last_row: int = SHEET_ROWS) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Yield the rows of a sheet that hold cells, down to the last with a value."""
-    last_row = min(last_row, SHEET_ROWS if sheet.last_row is None else sheet.last_row)
-    book[sheet.title].reset_dimensions()
-    for row, cells in enumerate(book[sheet.title].iter_rows(), 1):
-        if row > last_row:
-            return
-        if cells:
-            yield row, cells
-
-
-def _read_cells(book: Any, found: FoundSheet) -> ReadCells:
-    width = len(found.heading)
-    read = ReadCells([[] for _ in range(width)], [], [])
-    for row, cells in _cells(book, found.sheet):
-        if row <= found.row:
-            continue
-        texts, wrong = [""] * width, None
-        for at, cell in enumerate(cells):
-            if cell.value is None:
-                continue
-            text, complaint = _text(found.heading[at] if at < width else "", cell)
-            if at < width:
-                texts[at] = text
-            elif text:
-                complaint = f"cell {cell.coordinate} holds text but has no heading"
-            if complaint and at < width and _may_be_unknown(found.heading[at]):
-                texts[at] = shown(str(cell.value))  # no number, which is said of it like of any other text
-            elif complaint:
-                wrong = wrong or BadRow(row, at + 1, complaint)
-        if wrong:
-            legible = tuple(each for each in zip(found.heading, texts, strict=True) if all(each))
-            read.bad.append(wrong._replace(cells=legible))
-        elif any(texts):
-            read.rows.append(row)
-            for column, text in zip(read.columns, texts, strict=True):
-                column.append(text)
-    return read
 
 
 def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> ListRows:
@@ -197,39 +140,6 @@ def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: Rati
         *unknown_value_issues(file, ready.unknown, rows, title),
     ]
     return ListRows(ready.table, ready.rows, None, False, tuple(issues), unread_rows(bad))
-
-
-def _may_be_unknown(name: str) -> bool:
-    return kind_of(of_type(name, RatingType.STANDARD)) in MAY_BE_UNKNOWN
-
-
-def _text(name: str, cell: Any) -> tuple[str, str]:
-    """Return what a cell holds as text, and in words what is wrong with it."""
-    value = cell.value
-    if cell.data_type == "e":
-        return "", f"cell {cell.coordinate} holds the error {shown(str(value))}"
-    if isinstance(value, bool):
-        return str(value).upper(), ""
-    if isinstance(value, int | float):
-        if not abs(value) < 10**MOST_DIGITS:
-            return "", f"cell {cell.coordinate} holds a number whose last digits are lost; write it as text"
-        return (str(int(value)) if value == int(value) else repr(value)), ""
-    if isinstance(value, date):
-        return (str(value.year) if name == "birth_year" else value.isoformat()[:10]), ""
-    return " ".join(str(value).splitlines()), ""
-
-
-def _refuse_formulas_without_value(file: str, raw: bytes, book: Any, lists: list[FoundSheet]) -> None:
-    """Raise ListError that names the first cell whose formula has no value: the workbook was never calculated."""
-    with opened_workbook(file, raw, formulas=True) as formulas:
-        for sheet in (found.sheet for found in lists):
-            for (_, values), (_, written) in zip(_cells(book, sheet), _cells(formulas, sheet), strict=True):
-                for value, cell in zip(values, written, strict=True):
-                    if cell.data_type == "f" and value.value is None:
-                        raise ListError(
-                            f"{file}, sheet {shown(sheet.title)}: cell {cell.coordinate} is a formula whose value was "
-                            "not saved; open the workbook in a spreadsheet and save it again."
-                        )
 
 
 READER = ListReader("xlsx", is_workbook, read)
