@@ -219,8 +219,8 @@ def test_a_licence_is_the_national_id_beside_an_identity_number(tmp_path: Path) 
     heading = "FIDE ID;Adı Soyadı;ELO;TC Kimlik No;Lisans No"
     found = read(tmp_path, heading, "90000011;Yıldız, Aşkın;1800;10000000146;TS1")
     assert found.table["national_id"].to_pylist() == ["TS1"]
-    unused = next(each.message for each in found.issues if each.code == "LIST_COLUMN_UNUSED")
-    assert unused == "Not used: TC Kimlik No (Lisans No is the national id as well)."
+    assert "TC Kimlik No" not in found.table.column_names
+    assert [each.code for each in found.issues if "TC Kimlik No" in each.message] == ["LIST_IDENTITY_LEFT_OUT"]
 
 
 def test_a_plain_rating_beside_ukd_may_be_either(tmp_path: Path) -> None:
@@ -284,3 +284,77 @@ def test_surname_and_first_name_become_one_column_and_leave_none_behind(tmp_path
 def test_a_heading_below_a_title_is_named_with_its_row(tmp_path: Path) -> None:
     with pytest.raises(ListError, match="the heading stands in row 3: remove the 2 rows above it"):
         read(tmp_path, "Ratings of November;;", ";;", "FideID;Name;Rtg", "90000011;Alfa, Ada;1800")
+
+
+@pytest.mark.parametrize(
+    ("heading", "column"),
+    [
+        ("Elo estándar", "standard_rating"), ("Clásico", "standard_rating"), ("Elo rápido", "rapid_rating"),
+        ("Elo relámpago", "blitz_rating"), ("Standart ELO", "standard_rating"), ("ELO Hızlı", "rapid_rating"),
+        ("Yıldırım", "blitz_rating"), ("Schnellschach-Elo", "rapid_rating"), ("Elo Blitzschach", "blitz_rating"),
+        ("Elo classique", "standard_rating"), ("Élo rapide", "rapid_rating"), ("Elo Lampo", "blitz_rating"),
+        ("Elo Padrão", "standard_rating"), ("Рейтинг классика", "standard_rating"), ("Рейтинг рапид", "rapid_rating"),
+        ("Блиц", "blitz_rating"), ("Ranking szybki", "rapid_rating"), ("Elo klasyczne", "standard_rating"),
+        ("FIDE Rapid", "rapid_rating"), ("Coeficiente K", "k"), ("К", "k"), ("K rápido", "rapid_k"),
+        ("Apellidos y nombre", "name"), ("Soyadı ve adı", "name"), ("Name, Vorname", "name"), ("Nom et prénom", "name"),
+        ("Cognome e nome", "name"), ("Apelido e nome", "name"), ("Ф.И.О.", "name"), ("Nazwisko i imię", "name"),
+    ],
+)  # fmt: skip
+def test_ratings_of_each_type_k_and_names_in_the_languages_of_tables_and_polish(heading: str, column: str) -> None:
+    assert headings_of([heading]).names == [column]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Games played", "Partidas", "Nº de partidas", "Partien", "Anzahl Partien", "Parties jouées", "Nb. de parties",
+        "Partite giocate", "Nº de jogos", "Партий", "Кол-во партий", "Oyun sayısı", "Liczba partii", "عدد المباريات",
+    ],
+)  # fmt: skip
+def test_the_games_of_the_list_in_each_language(heading: str) -> None:
+    assert headings_of([heading]).names == ["games"]
+
+
+def test_rapidas_is_blitz_in_portugal_and_is_asked_about() -> None:
+    found = headings_of(["Elo rápidas"])
+    assert found.names == ["Elo rápidas"]
+    assert found.unused == {"Elo rápidas": "Elo rápidas (did you mean rapid_rating?)"}
+
+
+def test_every_column_of_a_spanish_list_is_accounted_for(tmp_path: Path) -> None:
+    heading = "ID FIDE,Apellidos,Nombre,Fed.,Sexo,Tít.,Elo,K,Partidas,Año nac.,Club,Puntos"
+    found = read(tmp_path, heading, "90000011,Alfa,Ada,ESP,Mujer,,1800,20,7,1990,Peón,3")
+    assert found.table.to_pylist() == [
+        {
+            "id": "90000011", "name": "Alfa, Ada", "federation": "ESP", "sex": "F", "title": "",
+            "standard_rating": "1800", "standard_k": "20", "standard_games": "7", "birth_year": "1990",
+            "Club": "Peón", "Puntos": "3",
+        }
+    ]  # fmt: skip
+    kept = [each.message for each in found.issues if each.code == "LIST_COLUMN_KEPT"]
+    assert kept == ["Kept as text and used for nothing: Club, Puntos."]
+
+
+def test_a_woman_is_never_a_man_in_a_spanish_list(tmp_path: Path) -> None:
+    """M is a man (masculino) or a woman (mujer); beside H, a man, and Mujer, a woman, it stays open."""
+    rows = [f"9000001{at},Alfa,Ada,{sex},1800" for at, sex in enumerate(["H", "M", "Mujer", "zzz"])]
+    found = read(tmp_path, "ID FIDE,Apellidos,Nombre,Sexo,Elo", *rows)
+    assert found.table["sex"].to_pylist() == ["M", "", "F", ""]
+    (unclear,) = [each.message for each in found.issues if each.code == "SEX_UNCLEAR"]
+    assert "M (1 player), zzz (1 player)" in unclear
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ([["Uno", "Dos", "Tres"], [1, 2, 3]], "found are Uno, Dos, Tres; "),
+        ([["Fed.", "Título", "Tres"], ["ESP", "", 3]], "no column for the FIDE id and the name and the rating; found are Fed."),
+    ],
+)  # fmt: skip
+def test_csv_and_xlsx_tell_alike_what_was_found(tmp_path: Path, rows: list[list[Any]], said: str) -> None:
+    path = tmp_path / "own.xlsx"
+    path.write_bytes(workbook({"Lista": rows}))
+    with pytest.raises(ListError, match=re.escape(said)):
+        read_rating_list(path, Month(2026, 11))
+    with pytest.raises(ListError, match=re.escape(said)):
+        read(tmp_path, *(";".join(map(str, row)) for row in rows))

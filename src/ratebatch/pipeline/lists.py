@@ -21,9 +21,11 @@ from ratebatch.records.period import Month
 from ratebatch.records.rating_list import FIDE, NATIONAL_RATING, RatingList, with_one_row_each
 from ratebatch.records.system_list import list_of_system, prints_system
 from ratebatch.records.tournament import RatingType, Tournament
-from ratebatch.records.wording import several
+from ratebatch.records.wording import first_few, several
 from ratebatch.rules.editions import NoEditionError
 from ratebatch.workspace.storage import sha256_of_file
+
+_MOST_UNFIT = 3
 
 
 def previous_of(request: RateRequest, discipline: Discipline) -> Previous | None:
@@ -134,10 +136,19 @@ def refuse_unused_mapping(read: Iterable[tuple[ListOption, RatingList]]) -> None
     pairs = list(read)
     named = {Path(str(option.mapping)).stem for option, _ in pairs if option.mapping is not None}
     if named and not any(each.format in named for _, each in pairs):
-        raise UsageError(
-            f"the mapping {', '.join(sorted(named))} fits none of the lists: a heading that it names is in none of "
-            f"{', '.join(each.file for _, each in pairs)}. {_remedy(named)}"
-        )
+        said = f"the mapping {', '.join(sorted(named))} fits none of the lists"
+        if not shipped_mappings().keys() & named and (lacks := list(_lacking(pairs))):
+            raise UsageError(f"{said}. {first_few(lacks, _MOST_UNFIT, ' ')}")
+        raise UsageError(f"{said}: {', '.join(each.file for _, each in pairs)}. {_remedy(named)}")
+
+
+def _lacking(read: Iterable[tuple[ListOption, RatingList]]) -> Iterator[str]:
+    """Yield in words what the mappings that were named look for in vain, list by list."""
+    from ratebatch.reading.lists import told_unfit  # knows every format; a list from the cache has none
+
+    for option, _ in read:
+        if option.mapping is not None and (told := told_unfit(option.path, option.mapping, option.encoding)):
+            yield told
 
 
 def _remedy(named: Iterable[str]) -> str:
@@ -148,7 +159,9 @@ def _remedy(named: Iterable[str]) -> str:
             f"It comes with the program, for lists headed {', '.join(shipped[name].recognised_by)} and so on "
             f"({shipped[name].title}). Leave it out: these lists are read without it."
         )
-    return "Correct the mapping, or leave it out."
+    return (
+        "They are read by their own headings, and the mapping has none (heading = false): leave it out, or correct it."
+    )
 
 
 def base_month(request: RateRequest, discipline: Discipline) -> Month:

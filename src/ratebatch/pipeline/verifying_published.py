@@ -109,9 +109,16 @@ def _lists_of_run(folder: Path) -> dict[str, str]:
     return {str(each.get("sha256")): str(each.get("month")) for each in entries}
 
 
+def _is_read_as(column: str, named: str, given: RatingList) -> bool:
+    """Say whether a column of a list is headed in other words by the name that was given: `Partidas`."""
+    from ratebatch.reading.list_words import meaning  # asked of the few lists of which a column is named
+
+    return column in given.table.column_names and meaning(named) in (column, "games")
+
+
 def _with_games(given: RatingList, column: str, named: str | None) -> RatingList:
-    """Return the list with the column that was named as the games of the period."""
-    if named is None:
+    """Return the list with the column that was named as the games of the period, perhaps by a word that was read."""
+    if named is None or (named not in given.table.column_names and _is_read_as(column, named, given)):
         return given
     if named not in given.table.column_names:
         there = ", ".join(given.table.column_names)

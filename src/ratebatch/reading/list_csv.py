@@ -32,6 +32,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.csv as pa_csv
 
+from ratebatch.issues import Source
 from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fields import by_name, is_rating, is_untyped, known_name, typed, understood
@@ -42,7 +43,9 @@ from ratebatch.reading.list_headings import (
     named_texts,
     names_with_parts,
     told_lacking,
+    told_unknown,
 )
+from ratebatch.reading.list_identity import names_identity, withheld, withheld_issues, without
 from ratebatch.reading.list_rows import (
     BadRow,
     ListRows,
@@ -58,6 +61,7 @@ from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.tournament import RatingType
 
 _DELIMITERS = (",", ";", "\t")
+_NO_TEXT = "\ufffd"
 
 
 class Fields(NamedTuple):
@@ -83,8 +87,10 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     found = headings_of(written)
     heading = names_with_parts(found)
     names = typed(heading, rating_type)
-    fields = fields_of(content, delimiter, len(names))
+    fields = fields_of(content, delimiter, len(names), show=not names_identity(written))
     columns = by_name(content.file, named_texts(fields.texts, found), names, written)
+    private = withheld(columns)
+    columns = without(columns, private)
     sex_column = SexColumn(written, names.index("sex") if "sex" in names else -1, content.file, fields.rows)
     columns, sexes = with_sexes_understood(columns, sex_column)
     ready = understood(columns, fields.rows, {name: at for at, name in enumerate(names, 1)})
@@ -97,7 +103,13 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
         rows=ready.rows,
         month=None,
         untyped=is_untyped(heading),
-        issues=(*heading_issues(content.file, found), *sexes, *bad_row_issues(content.file, bad, rows), *unknown),
+        issues=(
+            *heading_issues(content.file, found, private=private),
+            *withheld_issues(private, Source(content.file, row=1)),
+            *sexes,
+            *bad_row_issues(content.file, bad, rows),
+            *unknown,
+        ),
         unread=unread_rows(bad),
     )
 
@@ -122,6 +134,16 @@ def lacking(heading: str) -> str:
     return next(filter(None, said), "")
 
 
+def found(row: str) -> str:
+    """Return in words what the cells of a row hold that is no heading of a list; blank if it is no row of a table."""
+    cells = max((_cells(row, delimiter) for delimiter in _DELIMITERS), key=len)
+    return (
+        f"{told_unknown(cells)}; "
+        if len(cells) > 1 and row.replace("\t", "").isprintable() and _NO_TEXT not in row
+        else ""
+    )
+
+
 def _cells(heading: str, delimiter: str) -> list[str]:
     return next(csv.reader([heading], delimiter=delimiter), [])
 
@@ -142,8 +164,11 @@ def _delimiter_by_words(heading: str) -> str:
     )
 
 
-def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int = 1) -> Fields:
-    """Return every record below the heading that has as many fields; raise ListError if rows and records differ."""
+def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int = 1, *, show: bool = True) -> Fields:
+    """Return every record below the heading that has as many fields; raise ListError if rows and records differ.
+
+    `show` says whether what is said of a record with another number of fields may show it.
+    """
     uneven: list[tuple[int, str]] = []
 
     def note(record: pa_csv.InvalidRow) -> str:
@@ -180,7 +205,9 @@ def fields_of(content: ListContent, delimiter: str, width: int, heading_row: int
         place, word = row_in_words(content.file, last), row_word(content.file)
         raise ListError(f"{place}: the last {word} breaks off; export or download the list again.")
     texts = [without_guard(table.column(number).combine_chunks()) for number in range(width)]
-    return Fields(texts, rows, tuple(BadRow(row, 0, _uneven(text, width), text=text) for row, text in short))
+    return Fields(
+        texts, rows, tuple(BadRow(row, 0, _uneven(text if show else "", width), text=text) for row, text in short)
+    )
 
 
 def _open_quote(data: bytes) -> int:
@@ -189,7 +216,8 @@ def _open_quote(data: bytes) -> int:
 
 
 def _uneven(text: str, width: int) -> str:
-    return f"it does not have the {width} fields of the heading: {shown(text)}"
+    said = f"it does not have the {width} fields of the heading"
+    return f"{said}: {shown(text)}" if text else said
 
 
 READER = text_reader("csv", recognises, read)

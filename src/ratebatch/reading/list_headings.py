@@ -5,7 +5,7 @@ where nothing else can be meant: our own name for the column stands nowhere else
 that mean nothing here are kept; every one that was not taken as it stands is named in an issue.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -24,7 +24,6 @@ from ratebatch.reading.list_words import (
     national_columns,
     national_words,
     near_to,
-    needless_words,
 )
 from ratebatch.records.rating_list import LIST_COLUMNS
 from ratebatch.records.wording import first_few, sentence
@@ -36,7 +35,7 @@ _WRITE_MAPPING = (
     "ukd_standard_rating"
 )
 _HEAD_FIDE = "beside {} it is not clear whose rating that is; if it is FIDE's, head it standard_rating"
-_MOST_NAMED = 40
+_MOST_NAMED, _FEWEST_KNOWN = 40, 2
 _WRITE = {"id": "id or FIDE ID", "name": "name", "rating": "standard_rating, or rating"}
 
 
@@ -75,7 +74,7 @@ def headings_of(headings: Sequence[str]) -> Headings:
         if not column:
             if near := near_to(heading):
                 found.unused[heading] = f"{shown(heading)} (did you mean {near}?)"
-            elif key_of(heading) not in needless_words():
+            else:
                 found.kept.append(heading)
         elif column in _PARTS_OF_NAME:
             continue
@@ -161,17 +160,22 @@ def names_with_parts(found: Headings) -> list[str]:
     return names
 
 
-def heading_issues(file: str, found: Headings, row: int = 1, sheet: str = "") -> Iterator[Issue]:
-    """Yield what was read by words, what was not used although it may have been meant, and what was kept."""
+def heading_issues(
+    file: str, found: Headings, row: int = 1, sheet: str = "", private: Collection[str] = ()
+) -> Iterator[Issue]:
+    """Yield what was read by words, what was not used although it may have been meant, and what was kept.
+
+    Columns that are `private` were neither used nor kept, of which another issue tells.
+    """
     where = Source(file, sheet, row)
     said = [f"{shown(heading)} was read as {column}" for heading, column in found.read_as.items()]
     said += [f"{shown(found.joined)} were read as name"] if found.parts else []
     if said:
         yield issue("LIST_HEADING_READ", f"{', '.join(said)}.", where)
-    if found.unused:
-        yield issue("LIST_COLUMN_UNUSED", sentence(f"Not used: {', '.join(found.unused.values())}"), where)
-    if found.kept:
-        kept = f"Kept as text and used for nothing: {', '.join(map(shown, found.kept))}"
+    if unused := [said for heading, said in found.unused.items() if heading not in private]:
+        yield issue("LIST_COLUMN_UNUSED", sentence(f"Not used: {', '.join(unused)}"), where)
+    if kept_columns := [shown(heading) for heading in found.kept if heading not in private]:
+        kept = f"Kept as text and used for nothing: {', '.join(kept_columns)}"
         yield issue("LIST_COLUMN_KEPT", sentence(kept), where)
 
 
@@ -183,7 +187,7 @@ def told_lacking(headings: Sequence[str]) -> str:
         for heading, name in zip(headings, names_with_parts(found), strict=True)
         if name and _is_ours(name)
     }
-    if not found.lacking or not known or len(found.lacking) == len(_NEEDED):
+    if not found.lacking or len(known) < (_FEWEST_KNOWN if len(found.lacking) == len(_NEEDED) else 1):
         return ""
     lacks = " and ".join(_NEEDED[name] for name in found.lacking)
     as_read = [shown(heading) if heading == name else f"{shown(heading)} ({name})" for heading, name in known.items()]
@@ -192,6 +196,11 @@ def told_lacking(headings: Sequence[str]) -> str:
     write = "; ".join(_WRITE[name] for name in found.lacking)
     rest = f", and not understood: {others}" if others else ""
     return f"the heading has no column for {lacks}; found are {there}{rest}; write {write}."
+
+
+def told_unknown(headings: Sequence[str]) -> str:
+    """Return in words what stands where the heading of a list would be."""
+    return f"found are {first_few([shown(each) for each in headings if each.strip()], _MOST_NAMED)}"
 
 
 def _is_ours(name: str) -> bool:

@@ -1,7 +1,7 @@
 """National rating lists, read as a mapping says."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from itertools import chain
 
@@ -11,12 +11,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_content import ListContent, text_of
-from ratebatch.reading.list_csv import Fields, fields_of
+from ratebatch.reading.list_csv import Fields
 from ratebatch.reading.list_fields import OF_ONE_TYPE, is_rating, of_type, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
+from ratebatch.reading.list_identity import withheld, withheld_issues, without
 from ratebatch.reading.list_mapping import ListMapping, holds_ratings, national_of_one_type, shipped_mappings
-from ratebatch.reading.list_national_layout import Layout, first_rows, layout_of, told_missing
+from ratebatch.reading.list_national_layout import Layout, first_rows, layout_of
+from ratebatch.reading.list_national_rows import laid_in_sheet, laid_in_text
 from ratebatch.reading.list_rows import (
     ListReader,
     ListRows,
@@ -27,6 +28,7 @@ from ratebatch.reading.list_rows import (
 )
 from ratebatch.reading.list_sexes import SexColumn, with_sexes_understood
 from ratebatch.reading.list_values import year_of
+from ratebatch.reading.list_workbook import is_workbook
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import LIST_COLUMNS, rating_column
@@ -61,29 +63,28 @@ def read(mapping: ListMapping, found: ListFile, rating_type: RatingType) -> List
 
     Raises ListError when the encoding or a column is not as the mapping says, or when too many rows are bad.
     """
-    content = text_of(found, mapping.encoding)
-    rows = content.utf8.split(b"\n", mapping.rows_before_heading + 1)[: mapping.rows_before_heading + 1]
-    layout = layout_of(mapping, [row.decode() for row in rows])
-    if layout.missing:
-        raise ListError(told_missing(content.file, mapping, layout))
-    fields = fields_of(content, layout.delimiter, len(layout.headings), mapping.rows_before_heading + mapping.heading)
+    laid = laid_in_sheet(mapping, found) if is_workbook(found.head) else laid_in_text(mapping, found)
+    file, sheet, layout, fields = found.file, laid.sheet, laid.layout, laid.fields
     columns = {_named(name, rating_type): _text(mapping, fields, name, at) for name, at in layout.places.items()}
     mapped = list(columns)
     sex_at = layout.places.get("sex", (-1,))[0]
-    columns, sexes = with_sexes_understood(columns, SexColumn(layout.headings, sex_at, content.file, fields.rows))
+    columns, sexes = with_sexes_understood(columns, SexColumn(layout.headings, sex_at, file, fields.rows, sheet))
     columns |= _others(layout, fields, mapped)
+    private = withheld({name: texts for name, texts in columns.items() if name not in mapped})
+    columns = without(columns, private)
     columns.setdefault("id", pa.repeat(pa.scalar("", pa.string()), len(fields.rows)))
     places = {_named(name, rating_type): at[0] + 1 for name, at in layout.places.items()}
     ready = understood(columns, fields.rows, places, _wrong(mapping, columns))
     row_count = len(fields.rows) + len(fields.bad)
     bad = few_bad_rows(chain(fields.bad, ready.bad), row_count)
-    unknown = unknown_value_issues(content.file, ready.unknown, row_count)
-    issues = [*content.issues, *sexes, *bad_row_issues(content.file, bad, row_count), *unknown]
-    table, kept, note = _one_row_each(content.file, mapping, ready.table, ready.rows, mapped)
+    unknown = unknown_value_issues(file, ready.unknown, row_count, sheet)
+    issues = [*laid.issues, *withheld_issues(private, Source(file, sheet, laid.row)), *sexes]
+    issues += [*bad_row_issues(file, bad, row_count, sheet), *unknown]
+    table, kept, note = _one_row_each(file, mapping, ready.table, ready.rows, mapped)
     return ListRows(
         table=table,
         rows=kept,
-        month=_month(content, mapping),
+        month=_month(file, laid.above, mapping),
         untyped=any(name in OF_ONE_TYPE or national_of_one_type(name) for name in layout.places),
         issues=(*issues, *note),
         unread=unread_rows(bad),
@@ -165,17 +166,14 @@ def _one_row_each(
     return table.take(pa.array(kept)), rows[kept], [issue("LIST_ROWS_ALIKE", said, Source(file))]
 
 
-def _month(content: ListContent, mapping: ListMapping) -> Month | None:
+def _month(file: str, above: Mapping[int, str], mapping: ListMapping) -> Month | None:
     """Return the month that the rows above the heading say."""
     if mapping.month is None:
         return None
-    above = content.utf8.split(b"\n", mapping.rows_before_heading)[: mapping.rows_before_heading]
-    for row, line in enumerate(above, 1):
-        if found := re.search(mapping.month, line.decode()):
+    for row, line in above.items():
+        if found := re.search(mapping.month, line):
             try:
                 return Month.parse(f"{found['year']}-{found['month']:0>2}")
             except ValueError as error:
-                raise ListError(
-                    f"{row_in_words(content.file, row)}: {shown(found[0])} is no month ({error})."
-                ) from error
+                raise ListError(f"{row_in_words(file, row)}: {shown(found[0])} is no month ({error}).") from error
     return None

@@ -2,13 +2,14 @@
 
 import csv
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ratebatch.reading.list_file import UTF8_MARK, shown
 from ratebatch.reading.list_mapping import Joined, ListMapping, holds_ratings
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.rating_list import ID_COLUMNS
-from ratebatch.records.wording import first_few
+from ratebatch.records.wording import first_few, sentence
 
 _MOST_NAMED = 40
 
@@ -42,12 +43,16 @@ def first_rows(mapping: ListMapping, head: bytes) -> list[str]:
 def layout_of(mapping: ListMapping, rows: list[str]) -> Layout:
     """Return the layout by the heading, the last of the rows; of several delimiters that by which least is missing."""
     line = rows[-1] if len(rows) > mapping.rows_before_heading else ""
-    layouts = [_layout_with(mapping, line, delimiter) for delimiter in mapping.delimiter]
+    layouts = [
+        layout_of_cells(mapping, next(csv.reader([line], delimiter=delimiter), []), delimiter)
+        for delimiter in mapping.delimiter
+    ]
     return min(layouts, key=lambda layout: len(layout.missing))
 
 
-def _layout_with(mapping: ListMapping, line: str, delimiter: str) -> Layout:
-    cells = [cell.strip() for cell in next(csv.reader([line], delimiter=delimiter), [])]
+def layout_of_cells(mapping: ListMapping, heading: Sequence[str], delimiter: str = "") -> Layout:
+    """Return the layout by the cells of the heading, or of the first row where a list has none."""
+    cells = [cell.strip() for cell in heading]
     headings = cells if mapping.heading else [""] * len(cells)
     folded = [heading.casefold() for heading in headings]
     places: dict[str, tuple[int, ...]] = {}
@@ -79,10 +84,11 @@ def _first(folded: list[str], alternatives: list[str | int]) -> int:
     return -1
 
 
-def told_missing(file: str, mapping: ListMapping, layout: Layout) -> str:
-    """Return in words what a mapping looks for in vain."""
+def told_missing(file: str, mapping: ListMapping, layout: Layout, row: int = 0, sheet: str = "") -> str:
+    """Return in words what a mapping looks for in vain; `row` is that of the heading, else where the mapping has it."""
     said = "; ".join(f"columns.{name}: {shown(wanted)}" for name, wanted in layout.missing.items())
-    row = mapping.rows_before_heading + 1
+    row = row or mapping.rows_before_heading + 1
+    place = f"{file}, sheet {sheet}, row {row}" if sheet else row_in_words(file, row)
     headings = first_few([shown(each) for each in layout.headings], _MOST_NAMED)
     remedy = "Correct the mapping, or give the list it is made for."
     if mapping.recognised_by:
@@ -93,6 +99,6 @@ def told_missing(file: str, mapping: ListMapping, layout: Layout) -> str:
             "mapping of your own."
         )
     return (
-        f"{row_in_words(file, row)}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); "
-        f"the headings are {headings}. {remedy}"
+        f"{place}: the mapping {mapping.title} looks for what is not there, or there twice ({said}); "
+        f"{sentence(f'the headings are {headings}')} {remedy}"
     )

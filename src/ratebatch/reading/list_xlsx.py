@@ -6,15 +6,14 @@ Cells count by what they hold, not by how they are shown: a whole number is its 
 that a sheet declares is not believed.
 """
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from ratebatch.reading.limits import SPREADSHEET_ROWS
-from ratebatch.reading.list_fields import MAY_BE_UNKNOWN, by_name, is_rating, is_untyped, of_type, typed, understood
+from ratebatch.issues import Source
+from ratebatch.reading.list_fields import by_name, is_rating, is_untyped, typed, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
 from ratebatch.reading.list_headings import (
     Headings,
@@ -23,9 +22,10 @@ from ratebatch.reading.list_headings import (
     named_texts,
     names_with_parts,
     told_lacking,
+    told_unknown,
 )
+from ratebatch.reading.list_identity import withheld, withheld_issues, without
 from ratebatch.reading.list_rows import (
-    BadRow,
     ListReader,
     ListRows,
     bad_row_issues,
@@ -34,8 +34,14 @@ from ratebatch.reading.list_rows import (
     unread_rows,
 )
 from ratebatch.reading.list_sexes import SexColumn, with_sexes_understood
-from ratebatch.reading.list_values import kind_of
 from ratebatch.reading.list_workbook import is_workbook, opened_workbook, surveyed
+from ratebatch.reading.list_workbook_cells import (
+    SHEET_ROWS,
+    ReadCells,
+    first_rows_of,
+    read_cells,
+    refuse_formulas_without_value,
+)
 from ratebatch.reading.workbook import SurveyedSheet
 from ratebatch.records.tournament import RatingType
 
@@ -66,10 +72,13 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
     with opened_workbook(content.file, raw) as book:
         lists = _lists(content.file, book, surveyed(content.file, raw, book))
         refuse_formulas_without_value(content.file, raw, book, [each.sheet for each in lists])
-        parts = [
-            _list_rows(content.file, each, read_cells(book, each.sheet, each.heading, each.row), rating_type)
-            for each in lists
-        ]
+        cells = [read_cells(book, each.sheet, each.heading, each.row) for each in lists]
+    columns = [_columns(content.file, *each, rating_type) for each in zip(lists, cells, strict=True)]
+    private = frozenset().union(*map(withheld, columns))
+    parts = [
+        _list_rows(content.file, each, of_sheet, without(named, private), private, rating_type)
+        for each, of_sheet, named in zip(lists, cells, columns, strict=True)
+    ]
     return ListRows(
         table=pa.concat_tables([part.table for part in parts]),
         rows=np.concatenate([part.rows for part in parts]),
@@ -78,6 +87,13 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
         issues=tuple(issue for part in parts for issue in part.issues),
         unread=tuple(row for part in parts for row in part.unread),
     )
+
+
+def understands(file: str, raw: bytes) -> bool:
+    """Say whether a sheet of a workbook has the heading of a list, in our names or in words for them."""
+    with opened_workbook(file, raw) as book:
+        first = [_first_row(book, sheet) for sheet in surveyed(file, raw, book)]
+    return any(found and not found.headings.lacking for found in first)
 
 
 def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet]:
@@ -89,8 +105,10 @@ def _lists(file: str, book: Any, sheets: list[SurveyedSheet]) -> list[FoundSheet
             if said:
                 raise ListError(f"{file}, sheet {shown(found.sheet.title)}, row {found.row}: {said}")
         names = ", ".join(shown(sheet.title) for sheet in sheets[:_NAMED_SHEETS])
+        there = [f"in row {each.row} of {shown(each.sheet.title)} {told_unknown(each.texts)}; " for each in first[:1]]
         raise ListError(
-            f"{file}: no sheet ({names}) has the heading of a rating list; name id, name and a rating in its first row."
+            f"{file}: no sheet ({names}) has the heading of a rating list; {''.join(there)}name id, name and a rating "
+            "in one row; a title may stand above it."
         )
     full = all(each.sheet.last_row == SHEET_ROWS for each in lists[:-1])
     if not full or any(each.heading != lists[0].heading for each in lists):
@@ -122,19 +140,31 @@ def _is_list(found: FoundSheet) -> bool:
     )  # fmt: skip
 
 
-def _list_rows(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> ListRows:
+def _columns(file: str, found: FoundSheet, cells: ReadCells, rating_type: RatingType) -> dict[str, pa.Array]:
     names = typed(found.heading, rating_type)
-    title = shown(found.sheet.title)
     texts = [pa.array(column, type=pa.string()) for column in cells.columns]
-    fields = by_name(file, named_texts(texts, found.headings), names, found.texts, found.row, title)
+    return by_name(file, named_texts(texts, found.headings), names, found.texts, found.row, shown(found.sheet.title))
+
+
+def _list_rows(
+    file: str,
+    found: FoundSheet,
+    cells: ReadCells,
+    columns: dict[str, pa.Array],
+    private: Collection[str],
+    rating_type: RatingType,
+) -> ListRows:
+    """Return the rows of one sheet, by its columns without those that are `private`."""
+    names, title = typed(found.heading, rating_type), shown(found.sheet.title)
     file_rows = np.array(cells.rows, dtype=np.int64)
     sex_column = SexColumn(found.texts, names.index("sex") if "sex" in names else -1, file, file_rows, title)
-    fields, sexes = with_sexes_understood(fields, sex_column)
+    fields, sexes = with_sexes_understood(columns, sex_column)
     ready = understood(fields, file_rows, {name: at for at, name in enumerate(names, 1)})
     rows = len(cells.rows) + len(cells.bad)
     bad = [*cells.bad, *few_bad_rows(ready.bad, rows)]
     issues = [
-        *heading_issues(file, found.headings, found.row, title),
+        *heading_issues(file, found.headings, found.row, title, private),
+        *withheld_issues(private, Source(file, title, found.row)),
         *sexes,
         *bad_row_issues(file, bad, rows, title),
         *unknown_value_issues(file, ready.unknown, rows, title),

@@ -10,14 +10,16 @@ from ratebatch.reading.list_content import text_of
 from ratebatch.reading.list_file import ListError, ListFile, ListUndated, heading_of, opened
 from ratebatch.reading.list_mapping import ListMapping, mapping_of
 from ratebatch.reading.list_national import mapping_reader, shipped_readers
-from ratebatch.reading.list_national_layout import fits
+from ratebatch.reading.list_national_layout import first_rows, fits, layout_of, told_missing
+from ratebatch.reading.list_national_rows import missing_in_workbook
 from ratebatch.reading.list_rows import ListReader, ListRows, doubled_ids, repeated_id_issues
+from ratebatch.reading.list_workbook import is_workbook
 from ratebatch.records.file_formats import row_in_words, row_word
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
 
-__all__ = ["LIST_READERS", "ListError", "ListUndated", "read_rating_list"]
+__all__ = ["LIST_READERS", "ListError", "ListUndated", "read_rating_list", "told_unfit"]
 
 LIST_READERS: tuple[ListReader, ...] = (
     list_fide_txt.READER,
@@ -51,7 +53,10 @@ def read_rating_list(
     named = None if mapping is None else mapping_of(mapping)
     as_named = None if named is None else mapping_reader(Path(str(mapping)).stem, lambda: named)
     with opened(path, lambda head: bool(_recognising(head, named, as_named, encoding)), encoding) as content:
-        reader = _reader_of(content, _recognising(content.head, named, as_named, encoding))
+        if named and as_named and is_workbook(content.head):
+            reader = _reader_of_workbook(content, named, as_named)
+        else:
+            reader = _reader_of(content, _recognising(content.head, named, as_named, encoding))
         rows = reader.read(content, rating_type or RatingType.STANDARD)
         sha256 = content.sha256()
     dated = _month_of(content.file, month, rows)
@@ -95,6 +100,27 @@ def _recognising(
     return readers or ([as_named] if as_named else [])
 
 
+def _reader_of_workbook(content: ListFile, mapping: ListMapping, as_named: ListReader) -> ListReader:
+    """Return the reader of a workbook: that of the mapping if a sheet has its columns, or where none is a list."""
+    with content.again() as copy:
+        raw = copy.data()
+    fitting = mapping.heading and not missing_in_workbook(mapping, content.file, raw)
+    return as_named if fitting or not list_xlsx.understands(content.file, raw) else list_xlsx.READER
+
+
+def told_unfit(path: Path, mapping: Path | str, encoding: str | None) -> str:
+    """Return in words what a mapping looks for in vain in a list that another reader took; blank if all is there."""
+    named = mapping_of(mapping)
+    try:
+        with opened(path, lambda head: bool(_recognising(head, None, None, encoding)), encoding) as content:
+            if is_workbook(content.head):
+                return missing_in_workbook(named, content.file, content.data())
+            layout = layout_of(named, first_rows(named, as_utf8(content.head, encoding)))
+            return told_missing(content.file, named, layout) if layout.missing else ""
+    except ListError:
+        return ""
+
+
 def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
     if len(readers) == 1:
         return readers[0]
@@ -103,8 +129,9 @@ def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
         raise ListError(f"{top}: the heading fits several formats ({formats}); name its mapping.")
     if told := _told_of_the_heading(content):
         raise ListError(f"{top}: {told}")
+    there = f"{list_csv.found(content.heading)}{_heading_below(content)}"
     raise ListError(
-        f"{top}: this is not the heading of a rating list ({formats}); {_heading_below(content)}give "
+        f"{top}: this is not the heading of a rating list ({formats}); {there}give "
         "FIDE's TXT or XML list, or a CSV or XLSX list whose first row names id, name and a rating."
     )
 

@@ -9,10 +9,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.records.output import RatingOutput
-from ratebatch.records.rating_list import RatingList, whole_numbers
+from ratebatch.records.rating_list import LIST_COLUMNS, NATIONAL_RATING, RatingList, whole_numbers
 from ratebatch.records.verification import Figures
+from ratebatch.records.wording import first_few
 
 _NOT_PRINTED = -1
+_MOST_NAMED = 5
 
 
 class Differing(NamedTuple):
@@ -93,8 +95,30 @@ def differing_players(
         )
         for player, name, mine, games, other, others_games, counted, on_ours, on_theirs, points in values
     )
-    remarks = () if prints_games else ("The published list prints no games of the period: only ratings are compared.",)
+    remarks = () if prints_games else (_without_games(theirs, games_column),)
     return SideBySide(int(rated.sum()), players, prints_games, remarks)
+
+
+def _without_games(theirs: RatingList, games_column: str) -> str:
+    """Return in words that no games are compared, with the columns of whole numbers that may be those of games."""
+    said = "The published list prints no games of the period: only ratings are compared."
+    if games_column in theirs.table.column_names:
+        return f"{said} Its column {games_column} has zeros and blanks alone."
+    unknown = [name for name in theirs.table.column_names if _is_unknown(name) and _may_be_games(theirs, name)]
+    if not unknown:
+        return said
+    perhaps = first_few(unknown, _MOST_NAMED)
+    return f"{said} If one of its columns has them, name it, --published-games COLUMN: {perhaps}."
+
+
+def _is_unknown(column: str) -> bool:
+    return column not in LIST_COLUMNS and not NATIONAL_RATING.fullmatch(column)
+
+
+def _may_be_games(given: RatingList, column: str) -> bool:
+    texts = pc.utf8_trim_whitespace(given.table[column])
+    plain = pc.match_substring_regex(texts, r"^[0-9]{0,3}$")
+    return bool(pc.all(plain).as_py()) and bool((whole_numbers(texts) > 0).any())
 
 
 def ids_of_both(one: RatingList, other: RatingList) -> tuple[pa.Array, Columns, Columns]:

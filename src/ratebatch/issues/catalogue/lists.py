@@ -24,6 +24,11 @@ KINDS: tuple[IssueKind, ...] = (
         "A rating list has columns that mean nothing here; they are kept as text and used for nothing.",
     ),
     warning(
+        "LIST_IDENTITY_LEFT_OUT",
+        "A column of a rating list that is used for nothing holds identity numbers of the state; it stands in no output.",
+        "Remove the column from the list.",
+    ),
+    warning(
         "LIST_ROW_INVALID", "A row of a rating list cannot be read and was left out.", "Correct the row in the list."
     ),
     warning(

@@ -1,7 +1,8 @@
 """The players of a table as text: each field from the column that its heading names."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -15,7 +16,7 @@ from ratebatch.reading.crosstables.sexes import languages_of, sexes_of
 from ratebatch.reading.crosstables.vocabulary import Language
 from ratebatch.reading.sheets import CellKind, SheetRow
 from ratebatch.records.crosstable import TextEntries
-from ratebatch.records.wording import several
+from ratebatch.records.wording import first_few, several
 
 FIELDS = (
     "starting_rank", "sex", "title", "name", "rating", "federation", "player_id", "birth_date", "points", "rank",
@@ -30,6 +31,7 @@ _WHOLE = frozenset({"starting_rank", "rank", "rating", "national_rating", "playe
 _IDS = {"player_id": "FIDE id", "national_id": "national id"}
 _NEEDED = frozenset({"starting_rank", "name", "rating", "player_id", "points"})
 _SEX_OF_TRF = {"M": "m", "F": "w", "": ""}
+_MOST_VALUES = 5
 _FOOTNOTE = re.compile(r"\s*\*+\s*\)?\s*$")
 _RANK = re.compile(r"(\d+)\.?")
 
@@ -95,15 +97,25 @@ def entries_of(columns: Columns, rows: Sequence[SheetRow], half: frozenset[str],
 def _sexes(
     texts: list[str], columns: Columns, rows: Sequence[SheetRow], issues: list[Issue], where: Source
 ) -> list[str]:
-    """Return the sexes in the letters of TRF, as far as they are known; what may be either is left out, and said."""
+    """Return the sexes in the letters of TRF; what may be either, or means none, is left out, with one warning."""
     of = sexes_of(dict.fromkeys(filter(None, texts)), columns.sexes_in)
-    either = [at for at, text in enumerate(texts) if of.get(text) == ""]
-    if either:
-        players = several(len(either), "player")
-        message = f"The sex {texts[either[0]]} of {players} can be a man or a woman here; it was left empty."
-        place = where._replace(row=rows[either[0]].number, column=columns.of["sex"])
-        issues.append(issue("SEX_UNCLEAR", message, place))
-    return [_SEX_OF_TRF.get(of.get(text, "?"), text) for text in texts]
+    unclear = [at for at, text in enumerate(texts) if text.strip() and not of.get(text)]
+    if unclear:
+        place = where._replace(row=rows[unclear[0]].number, column=columns.of["sex"])
+        issues.append(issue("SEX_UNCLEAR", _said_unclear([texts[at] for at in unclear], of), place))
+    return [_SEX_OF_TRF.get(of.get(text, ""), "") for text in texts]
+
+
+def _said_unclear(texts: Sequence[str], of: Mapping[str, str]) -> str:
+    """Return in words which sexes may be either, by `of`, and which mean none."""
+    counts = Counter(texts)
+    either = [f"{text} of {several(count, 'player')}" for text, count in counts.items() if text in of]
+    neither = [f"{text!r} of {several(count, 'player')}" for text, count in counts.items() if text not in of]
+    said = [f"The sex {first_few(either, _MOST_VALUES)} can be a man or a woman here"] if either else []
+    said += (
+        [f"{'the' if said else 'The'} sex is neither m nor w: {first_few(neither, _MOST_VALUES)}"] if neither else []
+    )
+    return f"{', and '.join(said)}; it was left empty."
 
 
 def _untitled(heading: HeadingRow, rows: Sequence[SheetRow], name: int) -> int:
