@@ -22,7 +22,7 @@ DEMO := demo
 SAMPLE := sample_data/2026-12
 SITE := build/site
 
-CHECKS := check-format check-lint check-types check-layers check-schemas check-docs check-catalogues check-sample check-site
+CHECKS := check-format check-lint check-types check-layers check-schemas check-reference check-readme check-licences check-catalogues check-sample check-site
 
 .PHONY: help demo practice env test check $(CHECKS) slow golden docs site bench clean FORCE
 
@@ -75,9 +75,14 @@ check-layers: $(STAMPS)-dev
 check-schemas: $(STAMPS)-dev
 	$(RUN) -m ratebatch schemas check
 
-check-docs: $(STAMPS)-dev
+# Each alone, so that `make -k check` tells what is wrong with all of them.
+check-reference: $(STAMPS)-dev
 	$(RUN) -m tools.reference_docs check
+
+check-readme: $(STAMPS)-dev
 	$(RUN) -m tools.readme check
+
+check-licences: $(STAMPS)-dev
 	$(RUN) -m tools.licences check
 
 check-catalogues: $(STAMPS)-dev

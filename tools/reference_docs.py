@@ -20,6 +20,7 @@ from tools.reference_editions import editions_page
 from tools.reference_formats import formats_page
 from tools.reference_schemas import schemas_page
 from tools.reference_settings import settings_page
+from tools.reference_words import words_page
 
 FOLDER = Path(__file__).parents[1] / "docs" / "reference"
 ELSEWHERE = {"licences.md"}
@@ -39,6 +40,7 @@ def pages() -> dict[str, str]:
         "python.md": api_page(),
         "schemas.md": schemas_page(),
         "settings.md": settings_page(),
+        "words.md": words_page(),
     }
     return {name: "\n".join((NOTE, "", *lines)) + "\n" for name, lines in contents.items()}
 

@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from ratebatch.reading.tournament_files import READERS
 from ratebatch.records.file_formats import is_sheet
 from ratebatch.reporting.crosstable_writers import CROSSTABLE_WRITERS
+from tests.reading.legacy_samples import ICU_CSV, SWISSPERFECT, USCHESS_CROSSTABLE, VEGA_CROSSTABLE
 from tools.markdown import table
+
+SAMPLES = {
+    "icu-csv": ICU_CSV,
+    "swissperfect": SWISSPERFECT,
+    "vega-crosstable": VEGA_CROSSTABLE,
+    "uschess-crosstable": USCHESS_CROSSTABLE,
+}
+"""What the tests of the readers read, by the name of the format."""
 
 
 def formats_page() -> Iterator[str]:
@@ -32,6 +41,12 @@ def formats_page() -> Iterator[str]:
         "What each column and cell of a table can be stands in [Tables](../howto/tables.md). Another format is",
     )
     yield "[one file more](../howto/add-format.md)."
+    yield from ("", "## What the texts look like", "")
+    yield "The same invented players and rounds, as far as each format holds them; TRF has [a page](../howto/trf.md)"
+    yield "of its own."
+    for reader in READERS:
+        if reader.name in SAMPLES:
+            yield from ("", f"### `{reader.name}`", "", "```text", *SAMPLES[reader.name].splitlines(), "```")
     yield from (
         "",
         "## Formats that are written",

@@ -47,7 +47,8 @@ KEYS = {
     "rules": "rules of the system elo, as `--rules`",
     "setting": "choices where the rules are silent; a table `[setting.SYSTEM]` with the names of `--setting`",
     "stable_seconds": "seconds that a file must have stood unchanged before it is read",
-    "allow_empty": "whether a month without events makes the next list",
+    "allow_empty": "whether a month without events makes the next list; else nothing is written while every file is of "
+    "a published month",
     "list.file": "the list",
     "list.month": "its month",
     "list.system": "the system that it serves; left out: every one whose column it has",

@@ -38,7 +38,7 @@ def _made_here(out: Path, player: str, event: str) -> Iterator[tuple[str, str]]:
     months = explain_player(out, player).months
     for code in LANGUAGES:
         yield f"letter-{code}", letters(months, "html", language(code), several=False)
-    yield "event", event_html(event_tables(out, event)[0])
+    yield "event", event_html(event_tables(out, event).tables)
 
 
 def _with_other_ratings(listed: Path, changes: Path, target: Path) -> Path:

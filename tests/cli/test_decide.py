@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 import tomlkit
 
+from ratebatch.records.questions import HistoryQuestion
+from ratebatch.reporting.proposals import OpenQuestion, in_words
 from tests.cli.desk import ALFA, BRAVO, OPEN, PLAYERS, Desk
 from tests.months import Output, Player, listed, rating_list, trf
 
@@ -86,7 +88,7 @@ def test_asked_again_nothing_is_written_twice(desk: Desk) -> None:
     before = decisions.read_bytes()
     again = desk.run("decide", held.out, "--decisions", decisions)
     assert decisions.read_bytes() == before
-    assert "0 proposals added" in again.stdout
+    assert f"25 open questions: nothing written to {decisions}, 25 stood" in again.stdout
     assert "25 stood there already" in again.stdout
 
 
@@ -239,3 +241,35 @@ def test_one_event_or_two_is_answered_by_an_acceptance(desk: Desk) -> None:
     path = desk.put("decisions.toml", f"[[accept]]{block}\n")
     again = desk.rate(files, "--decisions", path)
     assert set(again.verdicts().values()) == {"rated"}
+
+
+def test_what_unrated_costs_is_told_beside_it(desk: Desk) -> None:
+    """Nobody on the list is like a guest from abroad: the answer at hand gives up his opponents' games."""
+    guest = replace(PLAYERS[1], name="Guest, Gil", fide_id=None)
+    held = desk.rate({"open.trf": trf([ALFA, guest, *PLAYERS[2:]])})
+    decisions = desk.folder / "decisions.toml"
+    told = desk.run("decide", held.out, "--decisions", decisions).stdout
+    cost = '"unrated" says that the player is on no list: games against the player are rated for no opponent.'
+    remedy = "The rating 1700 is printed: if it is FIDE's, rate the month with a list that has the player."
+    assert f"  nobody on the list is like this player\n  {cost}\n  {remedy}\n" in told
+    written = decisions.read_text(encoding="utf-8")
+    assert (f"# # {cost}\n" in written, f"# # {remedy}\n" in written) == (True, True)
+
+
+def test_each_line_names_the_player_and_the_type() -> None:
+    """Ada's K in three types would be three lines of the same words."""
+    asked = HistoryQuestion(player=90000011, name="Alfa, Ada", list="2026-11", type="rapid", games=0, needed=30)
+    (line,) = in_words(OpenQuestion(asked, "november.csv", "", "The K depends on the games: not known.", ""))
+    assert line == "november.csv: 90000011 Alfa, Ada, rapid: The K depends on the games: not known."
+
+
+def test_an_id_whose_digits_are_lost_is_answered_by_a_decision(desk: Desk) -> None:
+    table = (
+        "Event;Sample Open\nStart;2026-11-06\nEnd;2026-11-08\nTime control;90 min + 30 sec/move\n\n"
+        "No.;Name;FideID;Rtg;1.Rd;Pts.\n1;Alfa, Ada;9.00E+07;1800;2w1;1\n2;Bravo, Bora;90000022;1700;1b0;0\n"
+    )
+    held = desk.rate({"open.csv": table})
+    assert held.verdicts() == {"open.csv": "held"}
+    told = desk.run("decide", held.out, "--decisions", desk.folder / "decisions.toml").stdout
+    assert "open.csv, row 7: Alfa, Ada: Rating 1800 is printed" in told
+    assert "No decision can answer" not in told

@@ -57,3 +57,13 @@ def test_the_list_itself_is_not_overwritten(desk: Desk) -> None:
 def test_no_list(desk: Desk, content: str) -> None:
     output = desk.run("lists", "convert", desk.put("list.csv", content), desk.folder / "new.xlsx")
     assert (output.code, (desk.folder / "new.xlsx").exists()) == (3, False)
+
+
+@pytest.mark.parametrize("template", [False, True])
+def test_a_file_that_is_there_is_written_over_only_if_asked(desk: Desk, template: bool) -> None:
+    source, target = desk.put("list.csv", NOVEMBER), desk.put("new.xlsx", "mine")
+    asked = ["--template", target] if template else [source, target]
+    refused = desk.run("lists", "convert", *asked)
+    assert (refused.code, "--force" in refused.stderr, target.read_text(encoding="utf-8")) == (2, True, "mine")
+    assert desk.run("lists", "convert", *asked, "--force").code == 0
+    assert target.read_bytes().startswith(b"PK")

@@ -25,7 +25,8 @@ id,name,standard_rating,standard_games,standard_k,rapid_rating,blitz_rating,club
 def test_every_type_and_nothing_else(desk: Desk) -> None:
     source, target = desk.put("february.csv", BEFORE), desk.folder / "march.csv"
     output = desk.run("lists", "increase-2024", source, target)
-    assert (output.code, output.stderr) == (0, "")
+    kept = "info LIST_COLUMN_KEPT: february.csv, row 1: Kept as text and used for nothing: club.\n"
+    assert (output.code, output.stderr) == (0, kept)
     assert target.read_text(encoding="utf-8") == AFTER
     assert source.read_text(encoding="utf-8") == BEFORE
     assert output.stdout.splitlines()[:3] == [

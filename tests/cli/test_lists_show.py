@@ -99,3 +99,18 @@ def test_national_ratings_and_numbers_are_shown(desk: Desk) -> None:
     assert desk.run("lists", "show", path, "--id", "TS31001", "--type", "rapid").stdout == (
         "TS31001 Ozan, Ufuk, ukd rapid 1650\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("listed", "asked"), [("Oezil, Goetz", "özil"), ("Özil, Götz", "goetz"), ("Şahin, Can", "shahin")]
+)
+def test_a_name_is_found_in_another_spelling(desk: Desk, listed: str, asked: str) -> None:
+    text = f'id,name,standard_rating\n90000011,"{listed}",1800\n90000022,"Bravo, Bora",1700\n'
+    output = desk.run("lists", "show", desk.put("list.csv", text), "--name", asked)
+    assert [line.split()[0] for line in output.stdout.splitlines()] == ["90000011"]
+
+
+def test_a_name_as_it_is_written_is_found_alone(desk: Desk) -> None:
+    text = 'id,name,standard_rating\n90000011,"Meier, Ada",1800\n90000022,"Meyer, Ada",1700\n'
+    output = desk.run("lists", "show", desk.put("list.csv", text), "--name", "meyer")
+    assert [line.split()[0] for line in output.stdout.splitlines()] == ["90000022"]

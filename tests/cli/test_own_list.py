@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from ratebatch.reading.lists import read_rating_list
+from ratebatch.records.period import Month
 from tests.cli.desk import Desk
 from tests.faults.office import issues_of
 from tests.months import Output, rate
@@ -143,3 +145,35 @@ def test_a_published_list_without_a_month_is_that_of_the_folder(desk: Desk) -> N
     assert "it was taken for the list of 2026-12" in " ".join(ran.stdout.split())
     assert "published not on the list" in ran.stdout
     assert "hypotheses" not in ran.stdout
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_identity_numbers_stand_in_no_list_that_is_written(desk: Desk, ending: str) -> None:
+    own = desk.put("own.csv", "id;name;rating;DNI;Nota\n1;A;1800;12345678Z;10000000146\n")
+    new = desk.folder / f"new.{ending}"
+    ran = desk.run("lists", "convert", own, new)
+    assert (ran.code, "LIST_IDENTITY_LEFT_OUT" in ran.stderr, "10000000146" in ran.stderr) == (0, True, False)
+    assert read_rating_list(new, Month(2026, 11)).table.column_names == ["id", "name", "standard_rating"]
+
+
+def test_identity_numbers_stand_in_no_output_of_a_month(tmp_path: Path) -> None:
+    heading, *rows = OWN.splitlines()
+    numbers = ["12345678Z", "10000000146"] * 2
+    own = "\n".join([f"{heading};DNI", *(f"{row};{number}" for row, number in zip(rows, numbers, strict=True))])
+    output = rated(tmp_path, own=f"{own}\n")
+    assert output.verdicts() == {"open.csv": "rated"}
+    assert "LIST_IDENTITY_LEFT_OUT" in output.codes()
+    files = {path: path.read_bytes() for path in output.out.rglob("*") if path.is_file()}
+    assert not [path for path, content in files.items() for number in numbers if number.encode() in content]
+
+
+def test_the_games_of_a_list_in_other_words_are_those_of_the_month(tmp_path: Path) -> None:
+    """Alfa has three games in this month; the old figure of nobody is carried over."""
+    heading, *rows = OWN.splitlines()
+    own = "\n".join([f"{heading};Partidas;Club", *(f"{row};11;Peón" for row in rows)])
+    output = rated(tmp_path, own=f"{own}\n")
+    written = {row["id"]: row for row in output.rows("rating_list.csv")}
+    assert (written["90000011"]["standard_games"], written["90000011"]["Club"]) == ("3", "Peón")
+    assert "11" not in {row["standard_games"] for row in written.values()}
+    (kept,) = issues_of(output, "LIST_COLUMN_KEPT")
+    assert "Club" in kept["message"]

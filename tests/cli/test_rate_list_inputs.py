@@ -9,7 +9,7 @@ import pytest
 from ratebatch.workspace import list_cache
 from tests.cli.desk import NOVEMBER, OPEN_CHANGES, Desk, exact_changes
 from tests.reading.fide_lists import zipped
-from tests.reading.list_samples import LISTS, Player, delimited
+from tests.reading.list_samples import LISTS, Player, delimited, workbook
 
 ROWS: list[Player] = list(csv.DictReader(io.StringIO(NOVEMBER)))
 FIDE_FORMATS = ("fide-txt", "fide-xml", "csv", "xlsx")
@@ -57,6 +57,18 @@ def test_an_own_mapping_file(desk: Desk) -> None:
     assert desk.rate(lists=[f"2026-11={path}"]).code == 3
     output = desk.rate(None, "--list-mapping", mapping, lists=[f"fide-standard:2026-11={path}"])
     assert (output.code, exact_changes(output)) == (0, OPEN_CHANGES)
+
+
+@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+def test_a_mapping_that_fits_no_list_names_the_heading_that_is_missing(desk: Desk, ending: str) -> None:
+    mapping = desk.put("own.toml", 'title = "Own"\n[columns]\nid = "id"\nname = "name"\nrating = "Elo"\n')
+    table = [["id", "name", "standard_rating"], [90000011, "Alfa, Ada", 1800]]
+    texts = "id,name,standard_rating\n90000011,Alfa Ada,1800\n"
+    path = desk.put(f"own.{ending}", workbook({"list": table}) if ending == "xlsx" else texts)
+    output = desk.rate(None, "--list-mapping", mapping, lists=[f"2026-11={path}"])
+    said = "the mapping own fits none of the lists. own."
+    missing = "(columns.rating: Elo); the headings are id, name, standard_rating. Correct the mapping"
+    assert (output.code, said in output.stderr, missing in output.stderr) == (2, True, True)
 
 
 def test_a_wrong_mapping_is_wrong_usage(desk: Desk) -> None:

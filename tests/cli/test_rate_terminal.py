@@ -1,6 +1,9 @@
 """What `rate` says on the terminal: causes before consequences, what to do next, and where to start reading."""
 
+import json
 from dataclasses import replace
+
+from openpyxl import load_workbook
 
 from tests.cli.desk import Desk
 from tests.months import Output, Player, listed, rating_list, trf
@@ -112,3 +115,27 @@ def test_events_of_a_type_that_is_not_rated_are_told_below_the_files(desk: Desk)
     at = lines.index("Files: 1 ignored")
     assert lines[at + 1].startswith("1 rapid event is not rated (open.trf): this run rates standard. ")
     assert not any(" not rated " in line for line in rated(desk, trf(PLAYERS), "--type", "standard"))
+
+
+CODE = "TYPE_GIVEN_BY_OPTION"
+ACCEPTED = f'[[accept]]\ncode = "{CODE}"\nfile = "a.trf"\nwho = "RO"\nreason = "asked"\nuntil = "2026-12"\n'
+
+
+def cup(name: str, day: str) -> str:
+    return trf(PLAYERS, name=f"Cup {name}", start=f"2026/11/{day}", end=f"2026/11/{day}", time_control=None)
+
+
+def test_an_accepted_warning_is_counted_among_the_notes(desk: Desk) -> None:
+    """Of three files that do not say their time control one was accepted: two warnings are left, and one note."""
+    files = {"a.trf": cup("A", "02"), "b.trf": cup("B", "03"), "c.trf": cup("C", "04")}
+    lists = [desk.month_list(content=rating_list(listed(PLAYERS)))]
+    told = desk.rate(files, "--decisions", desk.put("decisions.toml", ACCEPTED), lists=lists)
+    (notes,) = [line for line in told.stdout.splitlines() if line.startswith("Notes that need nothing: ")]
+    assert f"{CODE} 1" in notes.removeprefix("Notes that need nothing: ").split(", ")
+    (warnings,) = [line for line in told.stdout.splitlines() if f"{CODE}: " in line]
+    assert warnings.split()[:4] == ["2", "warning", f"{CODE}:", "b.trf:"]
+    summary = json.loads((told.out / "summary.json").read_text(encoding="utf-8"))
+    assert (summary["issues"][CODE], summary["notes"][CODE]) == (3, 1)
+    cells = load_workbook(told.out / "report.xlsx")["Summary"].iter_rows(values_only=True)
+    counted = {row[0]: str(row[1]).partition(":")[0] for row in cells if CODE in str(row[0])}
+    assert counted == {f"Warning {CODE}": "2", f"Note {CODE}": "1"}

@@ -1,5 +1,7 @@
 """`ratebatch report-event`: every figure is that of the CSV files, and names are text."""
 
+import hashlib
+import json
 import os
 import subprocess
 import sys
@@ -112,3 +114,37 @@ def test_a_page_is_utf_8_whatever_the_terminal_writes(awkward: Path) -> None:
         env=os.environ | {"PYTHONIOENCODING": "cp1252"},
     )
     assert ARABIC in ran.stdout.decode("utf-8")
+
+
+def corrections(*entries: dict[str, object]) -> str:
+    return "".join(json.dumps(each) + "\n" for each in entries)
+
+
+def test_a_later_correction_of_the_event_is_told(desk: Desk) -> None:
+    """The log of an office lies beside its decisions, that of corrected months in their folder."""
+    desk.rate(out="published/2026-12")
+    folder = desk.folder / "published/2026-12"
+    made = hashlib.sha256((folder / "manifest.json").read_bytes()).hexdigest()
+    entry: dict[str, object] = {
+        "act": "carried", "to": "2027-01", "reason": "score sheet", "who": "R. Officer", "chain": {"2026-12": made},
+        "parts": ['correction [null, "sample open", null, 1, ["ada", "alfa"], ["bora", "bravo"]]'],
+    }  # fmt: skip
+    others: list[dict[str, object]] = [
+        {**entry, "parts": ['correction [null, "another open", null, 1, ["a"], ["b"]]']},
+        {**entry, "chain": {"2026-12": "0" * 64}},  # another output of the month
+    ]
+    assert desk.run("report-event", folder, "open.trf").stderr == ""
+    desk.put("corrections.jsonl", corrections(*others))
+    assert desk.run("report-event", folder, "open.trf").stderr == ""
+    log = desk.put("corrections.jsonl", corrections(*others, entry))
+    told = desk.run("report-event", folder, "OPEN.TRF")  # capitals of a file make no difference
+    assert told.code == 0
+    assert told.stderr == (
+        f"Warning: {log}, line 3: Sample Open was corrected after this list was made (score sheet, R. Officer): the "
+        "table is as it was rated then. The points were carried to the list 2027-01.\n"
+    )
+    log.unlink()
+    published = {**entry, "act": "published", "parts": ["file 2026-12/open.trf"]}
+    desk.put("corrected/corrections.jsonl", corrections(published))
+    told = desk.run("report-event", folder, "open.trf")
+    assert f"The corrected month is in {desk.folder / 'corrected' / '2026-12'}." in told.stderr

@@ -373,3 +373,72 @@ def test_a_k_that_is_left_open_stands_in_the_first_line(tmp_path: Path) -> None:
     assert mail_of(office)[2] == "List 2026-12: final"
     assert office.current is not None
     assert Output(0, office.current).change(ALFA.fide_id)["new_k"] == "20"
+
+
+def test_the_nights_after_publishing_make_no_list_without_events(
+    rated: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both files were rated in 2026-12, and allow_empty is false: an officer expects no list of 2027-01 from them."""
+    assert rated.publish() == 0
+    published = rated.current
+    log(capsys)
+    for _ in range(2):  # the second run knows it without reading the files
+        assert rated.run() == 0
+        assert "Nothing new: every file was rated by an earlier list or is no event to be rated (2 duplicate)" in log(
+            capsys
+        )
+    assert rated.current == published
+    assert not (rated.folder / "runs/2027-01").exists()
+    before = rated.tree()
+    assert rated.run("--quiet") == 0
+    assert rated.tree() == before
+    assert rated.publish() == 0  # what is published already
+    assert rated.publish("--period", "2027-01") == 3
+    assert rated.tree() == before
+    rated.set("allow_empty = false", "allow_empty = true")
+    assert rated.run("--quiet") == 0
+    assert rated.current == rated.folder / "runs/2027-01/001"
+
+
+WAITING = [
+    pytest.param("a text", 1, "rejected", id="one that nobody can read as a tournament"),
+    pytest.param(trf(PLAYERS, name="Later", start="2027/01/08", end="2027/01/10"), 0, "deferred", id="a later one"),
+]
+
+
+@pytest.mark.parametrize(("content", "code", "verdict"), WAITING)
+def test_a_file_that_waits_begins_the_list(rated: Office, content: str, code: int, verdict: str) -> None:
+    assert rated.publish() == 0
+    assert rated.run("--quiet") == 0
+    rated.put("results/another.trf", content)
+    assert rated.run("--quiet") == code
+    assert verdicts(rated)["another.trf"] == verdict
+
+
+def test_a_file_that_vanishes_from_a_list_begun_is_told_and_not_the_end_of_the_list(
+    rated: Office, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rated.publish() == 0
+    december = rated.put("results/december.trf", trf(PLAYERS, name="Dec", start="2026/12/04", end="2026/12/06"))
+    assert rated.run("--quiet") == 0
+    december.unlink()
+    for _ in range(2):
+        log(capsys)
+        assert rated.run() == 1
+        assert "no longer there: december.trf" in log(capsys)
+    assert rated.publish() == 3
+
+
+CARRY = '[[carry]]\nplayer = 90000101\nperiod = "2027-01"\npoints = -7\nreason = "a score sheet"\n'
+
+
+def test_a_carried_correction_makes_a_list_without_events(rated: Office, capsys: pytest.CaptureFixture[str]) -> None:
+    assert rated.publish() == 0
+    assert rated.run("--quiet") == 0
+    rated.put("decisions.toml", CARRY)
+    capsys.readouterr()
+    assert rated.run() == 0
+    said = "0 players in the events, 0 ratings changed and 1 more by a carried correction, 0 new"  # Zulu: 2300 -> 2293
+    assert said in log(capsys)
+    assert said in (rated.folder / "current/mail.txt").read_text(encoding="utf-8")
+    assert rated.current == rated.folder / "runs/2027-01/001"

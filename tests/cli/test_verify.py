@@ -187,7 +187,30 @@ def test_a_list_without_games_says_so(desk: Desk) -> None:
     path = Path(published(desk).replace("2026-12=", ""))
     path.write_text(path.read_text().replace("standard_games", "something"))
     ran = desk.run("verify", out, "--published", f"2026-12={path}")
-    assert "The published list prints no games of the period: only ratings are compared." in ran.stdout
+    said = " ".join(ran.stdout.split())
+    assert "The published list prints no games of the period: only ratings are compared. If one of its " in said
+    assert "columns has them, name it, --published-games COLUMN: something." in said
+
+
+def test_a_games_column_of_zeros_says_so(desk: Desk) -> None:
+    out = desk.rate_a_good_month().out
+    path = Path(published(desk).replace("2026-12=", ""))
+    rows = list(csv.DictReader(io.StringIO(path.read_text())))
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(row | {"standard_games": "0"} for row in rows)
+    said = " ".join(desk.run("verify", out, "--published", f"2026-12={path}").stdout.split())
+    assert "only ratings are compared. Its column standard_games has zeros and blanks alone." in said
+
+
+def test_games_in_other_words_are_compared_and_may_be_named(desk: Desk) -> None:
+    out = desk.rate_a_good_month().out
+    path = Path(published(desk).replace("2026-12=", ""))
+    path.write_text(path.read_text().replace("standard_games", "Partidas"))
+    for options in ([], ["--published-games", "Partidas"]):
+        ran = desk.run("verify", out, "--published", f"2026-12={path}", *options)
+        assert (ran.code, "prints no games" in ran.stdout) == (0, False)
 
 
 @pytest.mark.parametrize("arguments", [(), ("a", "b"), ("a", "--published-games", "x")])

@@ -144,8 +144,26 @@ def test_what_no_month_uses_is_told(year: Path, tmp_path: Path, capsys: pytest.C
     )
     assert corrected(year, tmp_path, *decided(tmp_path, text), code=1) == []
     text = (tmp_path / "report" / "correction.txt").read_text(encoding="utf-8")
-    assert "Not used in any month: line 1: round 1 of Nowhere, 1 against 2" in text
+    assert "Not used in any month: line 1: round 1 of Nowhere, 1 against 2: no such event there\n" in text
     assert f"No month is another one: {', '.join(MONTHS)} rated again." in text
+
+
+@pytest.mark.parametrize(
+    ("event", "nearest"),
+    [
+        ('event = "Sumer-Open"', "nearest: Summer Open"),
+        ('file = "summer open.csv"', "nearest: Summer Open.trf"),
+        ('event = "Summer Open"\nstart = 1999-01-01', "it begins on "),
+    ],
+)
+def test_of_an_event_that_no_month_has_the_nearest_is_named(
+    year: Path, tmp_path: Path, event: str, nearest: str
+) -> None:
+    text = f'[[correction]]\n{event}\nround = 1\nwhite = 1\nblack = 2\nfrom = "1-0"\nto = "0-1"\nreason = "r"\n'
+    assert corrected(year, tmp_path, *decided(tmp_path, text), code=1) == []
+    text = (tmp_path / "report" / "correction.txt").read_text(encoding="utf-8")
+    (line,) = [line for line in text.splitlines() if line.startswith("Not used in any month: ")]
+    assert f": no such event there; {nearest}" in line
 
 
 def test_without_a_change_nothing_is_written(year: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from ratebatch.records.results import SIGNS
-from tests.amended import HEAD
+from tests.amended import HEAD, KNOWN_UNTIL
 from tests.pipeline.test_two_systems import rows
 from tools.example_files import stand_by
 from tools.examples import blocks
@@ -129,17 +129,32 @@ def test_the_page_of_a_format_names_every_letter_of_a_result() -> None:
     assert listed == {sign for sign in SIGNS.values() if sign}
 
 
-@pytest.mark.parametrize("others", ["no other amendment added", "another amendment added before"])
+def amended(folder: Path, day: str, numbers: str) -> None:
+    """Add another amendment than that of the page."""
+    (folder / PACKAGE / "rules" / "fide" / "standard" / f"{day}.toml").write_text(
+        f"{HEAD.format(day=day)}[changes]\n{numbers}", encoding="utf-8"
+    )
+
+
+def without_later_law(folder: Path) -> None:
+    """Leave the law of December 2026: what the program got for later days would change what the page prints."""
+    for later in (folder / PACKAGE / "rules" / "fide").rglob("????-??-??.toml"):
+        if later.stem > KNOWN_UNTIL:
+            later.unlink()
+
+
+@pytest.mark.parametrize("others", ["none", "of other numbers", "of a number of the page, in the program"])
 def test_an_amendment_is_one_file(copy: Path, others: str) -> None:
-    if others == "another amendment added before":
-        name = "rules/fide/standard/2027-03-01.toml"
-        numbers = "[changes]\nk_established = 18\ndifference_limit = 350\n"
-        (copy / PACKAGE / name).write_text(HEAD.format(day="2027-03-01") + numbers, encoding="utf-8")
+    if others == "of a number of the page, in the program":
+        amended(copy, "2027-04-01", "rating_floor = 1450\n")
+    without_later_law(copy)
+    if others == "of other numbers":
+        amended(copy, "2027-03-01", "k_established = 18\ndifference_limit = 350\n")
     page, before = HOWTO / "add-amendment.md", hashes(copy)
     written(page, copy)
     after = hashes(copy)
     assert {name for name in after if after[name] != before.get(name)} == {"rules/fide/standard/2027-07-01.toml"}
-    assert followed(page, copy) == ""
+    assert followed(page, copy) == "", "docs/howto/add-amendment.md shows something else than its commands print"
 
 
 def games_add_up(output: Path) -> set[str]:

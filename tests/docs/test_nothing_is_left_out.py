@@ -85,6 +85,11 @@ def test_conventions() -> None:
     assert [name for name in names if f"| `{name}` |" not in text] == [], MAKE_DOCS
 
 
+def test_why_every_convention_is_as_it_is() -> None:
+    text = (REFERENCE.parent / "explanation" / "conventions.md").read_text(encoding="utf-8")
+    assert [each.name for each in fide._TABLE if f"`{each.name}`" not in text] == [], "say there why it is so"
+
+
 def test_keys_of_an_office() -> None:
     text = page("settings")
     office = [field.alias or name for name, field in OfficeSettings.model_fields.items()]

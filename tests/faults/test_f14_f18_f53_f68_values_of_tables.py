@@ -1,5 +1,6 @@
 """F14, F18, F53, F68: ratings, ids and names as spreadsheets hold them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -108,3 +109,39 @@ def test_f68_a_placeholder_is_no_name(tmp_path: Path) -> None:
     )
     assert verdict(output)[0] == "held"
     assert [(row["row"], row["column"]) for row in issues_of(output, "NAME_EMPTY")] == [("7", "2")]
+
+
+LOST_ID = (
+    ("No.", "Name", "FideID", "Rtg", "1.Rd", "Pts."),
+    (1, "Alfa, Ada", "9.00E+07", 1800, "2w1", 1),
+    (2, "Bravo, Bora", BRAVO.fide_id, 1700, "1b0", 0),
+)
+
+
+def answered(folder: Path, rows: Sequence[Sequence[object]], answer: str) -> Output:
+    """Rate a table of which a decision says who Alfa is."""
+    row = 'event = "Sample Open"\nname = "Alfa, Ada"\nprinted_rating = 1800'
+    decision = f'[[player]]\n{row}\n{answer}\nreason = "asked"\n'
+    (folder / "decisions.toml").write_text(decision, encoding="utf-8")
+    facts = (("Event", "Sample Open"), ("Start", "2026-11-06"), ("End", "2026-11-08"), ("Time control", "90 min"), ())
+    text = "\n".join(";".join(map(str, row)) for row in (*facts, *rows)) + "\n"
+    listed = listing(
+        ALFA.on_list(standard_rating=1800, standard_k=20), BRAVO.on_list(standard_rating=1700, standard_k=20)
+    )
+    options = ("--type", "standard", "--decisions", str(folder / "decisions.toml"))
+    return rate(folder, {"open.csv": text}, {"2026-11": listed}, options=options)
+
+
+def test_a_decision_stands_for_an_id_without_its_digits(tmp_path: Path) -> None:
+    output = answered(tmp_path, LOST_ID, f"id = {ALFA.fide_id}")
+    assert (output.code, output.verdicts()) == (0, {"open.csv": "rated"})
+    assert output.change(ALFA.fide_id)["change_exact"] == "7.20"  # 20 x (1 - 0.64), a difference of 100
+    assert "ID_DIGITS_LOST" not in output.codes()
+
+
+def test_of_such_a_row_games_that_contradict_are_told_all_the_same(tmp_path: Path) -> None:
+    """The decision says who it is, not what he scored."""
+    rows = (LOST_ID[0], LOST_ID[1], (2, "Bravo, Bora", BRAVO.fide_id, 1700, "1b1", 1))
+    output = answered(tmp_path, rows, f"id = {ALFA.fide_id}")
+    assert output.verdicts() == {"open.csv": "held"}
+    assert {row["code"] for row in output.rows("issues.csv") if row["severity"] == "error"} == {"RESULT_NOT_MIRRORED"}

@@ -70,6 +70,11 @@ def test_an_event_that_decisions_changed_is_known_again_without_them(tmp_path: P
     second = rate(december, files, {"2026-12": base}, period="2027-01", options=options)
     assert second.verdicts() == {"open.trf": "duplicate"}
     assert not second.codes() & {"LIST_MISSING", "EVENT_LATE", "EVENT_VERSIONS"}
+    again = tmp_path / "again"
+    again.mkdir()
+    third = rate(again, files, {"2026-12": base}, period="2027-01", options=(*options, "--decisions", str(decisions)))
+    assert third.verdicts() == {"open.trf": "duplicate"}
+    assert not third.codes() & {"DECISION_USED", "DECISION_UNUSED"}  # they were told in December
 
 
 def test_a_previous_folder_that_was_edited_is_refused(tmp_path: Path) -> None:

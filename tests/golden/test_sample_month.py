@@ -26,7 +26,9 @@ def test_verdicts_are_the_expected_ones(out: Path) -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_nothing_has_changed(name: str, out: Path) -> None:
     """Values written by the program itself; after an intended change, `make golden` writes them again."""
-    assert (out / name).read_bytes() == (FOLDER / name).read_bytes()
+    assert (out / name).read_bytes() == (FOLDER / name).read_bytes(), (
+        f"{name} is not as it was: undo the change, or, if it is meant, run `make golden` and say it in CHANGELOG.md"
+    )
 
 
 def test_the_copy_holds_nothing_else() -> None:

@@ -268,3 +268,24 @@ def test_what_one_list_filled_in_contradicts_no_other() -> None:
     joined = with_players(table(), lists)
     assert joined.used == {"one.xlsx", "players.xlsx"}
     assert "PLAYERS_CONTRADICT" not in {code for code, _, _ in found(joined.crosstable)}
+
+
+def test_another_spelling_is_the_same_name() -> None:
+    listed = [{**row, "name": name} for row, name in zip(LISTED, ("Oezil, Ada", "Shahin, Bora"), strict=False)]
+    joined = with_players(table(("Özil Ada", "Şahin Bora")), [players_list(*listed)])
+    assert joined.crosstable.entries.player_id.tolist() == ["90000011", "90000022"]
+
+
+def test_what_is_written_alike_comes_before_another_spelling() -> None:
+    listed = [{**LISTED[0], "name": "Meier, Ada"}, {**LISTED[1], "name": "Meyer, Ada"}]
+    joined = with_players(table(("Meyer Ada", "Meier Ada")), [players_list(*listed)])
+    assert joined.crosstable.entries.player_id.tolist() == ["90000022", "90000011"]
+
+
+def test_a_spelling_that_may_be_two_is_nobody() -> None:
+    names = (*NAMES[1:], "Maier Ada")
+    listed = [{**LISTED[0], "name": "Maier, Ada-Eins"}, *LISTED[1:]]
+    pair = [{"starting_rank": "6", "name": "Majer, Ada", "player_id": "90000066"},
+            {"starting_rank": "7", "name": "Mayer, Ada", "player_id": "90000077"}]  # fmt: skip
+    joined = with_players(table(names), [players_list(*listed, *pair)])
+    assert joined.crosstable.entries.player_id.tolist()[-1] == ""

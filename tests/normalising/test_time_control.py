@@ -51,6 +51,12 @@ STANDARD, RAPID, BLITZ = RatingType.STANDARD, RatingType.RAPID, RatingType.BLITZ
         ("90/40+30/G+30", 120, 30),
         ("90 minutes per game plus 30 seconds per move", 90, 30),
         ("90 min per player + 30 sec", 90, 30),
+        ("90'/40 + 15' + 30''", 105, 30),
+        ("100'/40 + 50'/20 + 15' + 30''", 150, 30),  # of 60 moves: the third period begins behind them
+        ("2 h / 40 Z + 1 h", 180, 0),
+        ("2 Stunden je Spieler", 120, 0),
+        ("90 Min. je Spieler und Partie + 30 Sek./Zug", 90, 30),
+        ("Fischer 90+30", 90, 30),
         ("60 min", 60, 0),
         ("2h", 120, 0),
         ("40/5400+30:1800+30", 120, 30),
@@ -100,6 +106,10 @@ def test_a_type_in_words_beside_a_time() -> None:
         "90 min + 30 min",  # after which move?
         "90+30+30",
         "40/90",  # and then?
+        "90'/40",
+        "90'/30",  # moves, or seconds?
+        "Fischer",
+        "Fischer random 90+30",
         "90 min + 30 sec from move 41",
         "90 min, delay 5 sec",
         "60 min or 90 min",

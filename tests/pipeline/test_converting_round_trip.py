@@ -57,9 +57,17 @@ def test_through_every_format_and_back_to_trf26(drawn: Drawn) -> None:
 
 
 def _as_a_sheet(content: str | bytes, name: str) -> dict[str, object]:
-    """Return what a tournament means but for what a sheet cannot tell apart: blank cells, and times told twice."""
+    """Return what a tournament means but for what a sheet cannot tell apart: blank cells, and times told twice.
+
+    In a round of byes alone it says of everybody else that he was not paired: blank it would not be over.
+    """
     said = _but_for_times(tournament_of(content, name))
     games = said["games"]
     assert isinstance(games, dict)
-    filled = [at for at, result in enumerate(games["result"]) if result != Result.NONE]
+    played = {number for number, opponent in zip(games["round"], games["opponent"], strict=True) if opponent >= 0}
+    filled = [
+        at
+        for at, (result, number) in enumerate(zip(games["result"], games["round"], strict=True))
+        if result != Result.NONE and (result != Result.BYE_ZERO or number in played)
+    ]
     return said | {"games": {name: [column[at] for at in filled] for name, column in games.items()}}

@@ -2,7 +2,9 @@
 
 import pytest
 
+from ratebatch.issues import Severity
 from ratebatch.pipeline.request import NothingDoneError
+from tests.months import Player, trf
 from tests.pipeline.conversions import converted, tournament_of
 
 FACTS = "Event,Liman Open\nStart,2026-11-06\nEnd,2026-11-08\nTime control,90 min + 30 sec/move\n\n"
@@ -63,4 +65,36 @@ def test_a_coded_time_control_is_said_in_words(code: str, words: str, seconds: i
 def test_a_code_that_no_words_say_is_told() -> None:
     trf = "012 Liman Open\n042 2026/11/06\n052 2026/11/08\n222 200+3\n001    1 m    Alfa, Ada\n"
     (left_out,) = (found for found in converted(trf, "csv").issues if found.code == "FACT_LEFT_OUT")
-    assert "The facts 222" in left_out.message
+    assert "The fact 222 is" in left_out.message
+
+
+@pytest.mark.parametrize("to", ["csv", "xlsx"])
+@pytest.mark.parametrize("last", ["0000 - Z", "0000 - H", "0000 - U"])
+def test_a_last_round_of_byes_alone_is_over_in_a_sheet_too(to: str, last: str) -> None:
+    """A player reports three games abroad; in the last round he had none, and nobody knows of the others."""
+    worth = {"Z": 0, "H": 5, "U": 10}[last[-1]]
+    rows = [
+        Player(1, "Alfa, Ada", None, None, ("2 w 1", "3 b =", last), points=f"{(15 + worth) / 10:.1f}"),
+        Player(2, "Bravo, Bora", 1700, None, ("1 b 0",)),
+        Player(3, "Charlie, Can", 1650, None, ("", "1 w =")),
+    ]
+    abroad = trf(rows, extra=["142 3"])
+    assert "EVENT_UNFINISHED" not in [found.code for found in tournament_of(abroad).issues]
+    read = tournament_of(converted(abroad, to).content, f"event.{to}")
+    assert [found for found in read.issues if found.severity is Severity.ERROR] == []
+    assert read.entries.half_points.tolist() == tournament_of(abroad).entries.half_points.tolist()
+
+
+def test_a_round_that_nobody_knows_of_stays_unfinished_in_a_sheet() -> None:
+    """Two rounds are planned and one was exported."""
+    rows = [Player(1, "Alfa, Ada", None, None, ("2 w 1",)), Player(2, "Bravo, Bora", 1700, None, ("1 b 0",))]
+    read = tournament_of(converted(trf(rows, extra=["142 2"]), "csv").content, "event.csv")
+    assert "EVENT_UNFINISHED" in [found.code for found in read.issues]
+
+
+def test_a_line_that_has_no_place_is_shown_with_a_remedy_that_can_be_followed() -> None:
+    """It is TRF26 that was written."""
+    table = f"{FACTS}".replace("\n\n", "\nOrganiser,Liman SK\n\n") + without_points().removeprefix(FACTS)
+    (told,) = (found for found in converted(table, "trf26", name="event.csv").issues if found.code == "FACT_LEFT_OUT")
+    assert "1 other line (row 5 “Organiser Liman SK”) is not in" in told.message
+    assert told.fix == "Keep the file it came from."

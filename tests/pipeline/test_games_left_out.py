@@ -105,3 +105,42 @@ def test_check_believes_the_list_before_the_file() -> None:
     ]
     assert "TIME_TOO_SHORT" in codes(checked_file(text))
     assert "TIME_TOO_SHORT" not in codes(checked_file(text, {"2026-11": rating_list(rows)}))
+
+
+def test_an_event_of_which_nothing_is_rated_is_told(tmp_path: Path) -> None:
+    """A rated player met nobody but strangers whose ratings a decision set aside: 8.3.1 rates none of the games."""
+    abroad = trf(
+        [
+            Player(1, "Alfa, Ada", 1850, ALFA.fide_id, ("2 w 1", "3 b =")),
+            Player(2, "Stranger, Sam", 2100, None, ("1 b 0",)),
+            Player(3, "Stranger, Sue", 2000, None, ("", "1 w =")),
+        ]
+    )
+    decided = "".join(
+        f'[[player]]\nevent = "Sample Open"\nname = "{name}"\nprinted_rating = {rating}\n'
+        'id = "unrated"\nreason = "said"\n'
+        for name, rating in (("Stranger, Sam", 2100), ("Stranger, Sue", 2000))
+    )
+    (tmp_path / "decisions.toml").write_text(decided, encoding="utf-8")
+    options = ("--type", "standard", "--decisions", str(tmp_path / "decisions.toml"))
+    lists = {"2026-11": listing(ALFA.on_list(standard_rating=1850, standard_k=20))}
+    output = rate(tmp_path, {"abroad.trf": abroad}, lists, options=options)
+    assert (output.code, output.verdicts()) == (0, {"abroad.trf": "rated"})
+    assert said(output, "NO_GAME_RATED") == "None of 2 games is rated or kept; games.csv says why of each."
+    aside = issues_of(output, "RATING_SET_ASIDE")
+    assert [(row["severity"], row["player"]) for row in aside] == [
+        ("warning", "Stranger, Sam"),
+        ("warning", "Stranger, Sue"),
+    ]
+    assert "2100" in aside[0]["message"]
+
+
+def test_an_event_of_newcomers_needs_no_such_warning(tmp_path: Path) -> None:
+    """Nobody has a rating: there is nothing to rate, and nothing is lost."""
+    output = month(tmp_path, event([BRAVO, CHARLIE], ["1-2 1:0"]), {BRAVO: "", CHARLIE: ""})
+    assert "NO_GAME_RATED" not in output.codes()
+
+
+def test_games_kept_towards_a_first_rating_are_of_use(tmp_path: Path) -> None:
+    output = month(tmp_path, event([ALFA, BRAVO], ["1-2 =:="]), {ALFA: 1850, BRAVO: ""})
+    assert "NO_GAME_RATED" not in output.codes()

@@ -34,7 +34,7 @@ def test_a_first_ukd_is_asked_for_as_the_command_wants_it(tmp_path: Path) -> Non
 def test_who_has_no_fide_id_is_answered_by_the_national_number(tmp_path: Path) -> None:
     """Can's licence is mistyped: the proposal names the one that he has, and with it Ada has three games again.
 
-    By hand, as with the right number: opponents 1700, 1400, 1940 give 9.00 (see `test_ukd_by_average_and_game_by_game`).
+    By hand, as with the right number: opponents 1700, 1400, 1940 give 9.00, as in the test of two systems.
     """
     event = EVENT.replace("L003", "L999")
     assert rated(tmp_path, "--system", "ukd", event=event).code == 1

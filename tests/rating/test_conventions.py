@@ -45,7 +45,7 @@ def test_names_and_order_are_fixed() -> None:
         "first_rating_percentage",
         "first_rating_half_point",
         "first_rating_without_history",
-    ]
+    ], "a convention was added, moved or taken away: write it here, too; CONTRIBUTING.md says where else"
 
 
 def test_rounding_once_matters_where_rounding_each_event_gives_another_sum() -> None:

@@ -54,7 +54,7 @@ def test_known_games_decide(before: int, k: int) -> None:
 def test_a_former_master_is_known_by_his_highest_rating() -> None:
     result = rated(games_total=[-1], highest=[2400], on_base_list=[1])
     change = first(result)
-    assert (change.new_k, change.games_total, change.remarks) == (10, None, ())
+    assert (change.new_k, change.games_total, change.remarks) == (10, None, (Remark.RATED_BEFORE,))
 
 
 def test_his_games_are_counted_also_where_k_does_not_depend_on_them() -> None:

@@ -183,6 +183,34 @@ def test_schedules_that_do_not_name_everybody_once(tmp_path: Path, keys_of_k: st
     assert says in found[0]
 
 
+def test_keys_that_exclude_each_other_are_all_told_at_once(tmp_path: Path) -> None:
+    """Also where one of the tables alone is wrong already, so that they cannot be held against each other."""
+    text = (
+        'floor = 800\nupdate = "game"\n[k]\nfixed = 20\ntimes_games_limit = 400\n'
+        "against_newcomers = { fewer_games_than = 10 }\n"
+        '[first_rating]\nformula = "performance"\nmaximum = 700\nminimum_game = 3\n'
+    )
+    assert [one.removeprefix("rules.toml, line ") for one in mistakes(tmp_path, TITLE + text)] == [
+        '6: k.times_games_limit: has no meaning with update = "game"; leave it out',
+        "6: k.times_games_limit: not together with against_newcomers; leave one of the two out",
+        "10: first_rating.maximum: 700 lies below the floor 800; one of them is wrong",
+        "11: first_rating.minimum_game: unknown key; did you mean first_rating.minimum_games?",
+    ]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        'k = "20"',
+        "first_rating = 3",
+        'update = 3\n[k]\ntimes_games_limit = "x"',
+        "floor = true\n[first_rating]\nmaximum = 1",
+    ],
+)
+def test_tables_that_are_none_are_not_held_against_each_other(tmp_path: Path, content: str) -> None:
+    assert len(mistakes(tmp_path, f"{TITLE}{content}\n")) in (1, 2, 3)
+
+
 def test_all_mistakes_at_once_in_the_order_of_the_lines(tmp_path: Path) -> None:
     text = 'floor = 5\ncolour = "red"\n[expectation]\ncurve = "bell"\n[k]\nfixed = 0\n[first_rating]\nminimum = 5\n'
     found = [one.split(": ")[0] for one in mistakes(tmp_path, text)]

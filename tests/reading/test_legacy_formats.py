@@ -2,6 +2,7 @@
 
 import pytest
 
+from ratebatch.normalising.plausible_facts import federations_are_stated
 from ratebatch.normalising.tournament import normalise
 from ratebatch.reading.tournament_files import READERS
 from ratebatch.records.crosstable import Crosstable
@@ -242,3 +243,17 @@ def test_icu_one_opponent_of_two_players_in_a_round() -> None:
 
 def test_icu_a_player_without_a_name() -> None:
     assert "NAME_EMPTY" in {code for _, _, code in places(understood("icu-csv", "Player,1,,\n1,0,-\nTotal,0\n"))}
+
+
+def test_the_website_is_a_line_of_the_irish_format() -> None:
+    found = crosstable("icu-csv", ICU_CSV)
+    assert "Website" in ICU_CSV
+    assert found.unknown == ()
+
+
+@pytest.mark.parametrize(("federation", "rows"), [("TUR", []), ("", [8])])
+def test_who_reports_abroad_has_no_place_for_a_federation_and_opponents_have(federation: str, rows: list[int]) -> None:
+    games = "".join(f"{at},1,W,Alfa{at},Ada,1700,,{federation if at == 5 else 'TUR'}\n" for at in range(1, 7))
+    told = f"Event,Liman Open\nRounds,6\n\nPlayer,4321,Bravo,Bora\n{games}Total,6\n"
+    found = federations_are_stated(understood("icu-csv", told))
+    assert [each.source.row for each in found] == [row + 1 for row in rows]

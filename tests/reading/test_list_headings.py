@@ -322,17 +322,17 @@ def test_rapidas_is_blitz_in_portugal_and_is_asked_about() -> None:
 
 
 def test_every_column_of_a_spanish_list_is_accounted_for(tmp_path: Path) -> None:
-    heading = "ID FIDE,Apellidos,Nombre,Fed.,Sexo,Tít.,Elo,K,Partidas,Año nac.,Club,Puntos"
+    heading = "ID FIDE,Apellidos,Nombre,Fed.,Sexo,Tít.,Elo,K,Partidas,Año nac.,Club,Teléfono"
     found = read(tmp_path, heading, "90000011,Alfa,Ada,ESP,Mujer,,1800,20,7,1990,Peón,3")
     assert found.table.to_pylist() == [
         {
             "id": "90000011", "name": "Alfa, Ada", "federation": "ESP", "sex": "F", "title": "",
             "standard_rating": "1800", "standard_k": "20", "standard_games": "7", "birth_year": "1990",
-            "Club": "Peón", "Puntos": "3",
+            "Club": "Peón", "Teléfono": "3",
         }
     ]  # fmt: skip
     kept = [each.message for each in found.issues if each.code == "LIST_COLUMN_KEPT"]
-    assert kept == ["Kept as text and used for nothing: Club, Puntos."]
+    assert kept == ["Kept as text and used for nothing: Club, Teléfono."]
 
 
 def test_a_woman_is_never_a_man_in_a_spanish_list(tmp_path: Path) -> None:
@@ -348,7 +348,7 @@ def test_a_woman_is_never_a_man_in_a_spanish_list(tmp_path: Path) -> None:
     ("rows", "said"),
     [
         ([["Uno", "Dos", "Tres"], [1, 2, 3]], "found are Uno, Dos, Tres; "),
-        ([["Fed.", "Título", "Tres"], ["ESP", "", 3]], "no column for the FIDE id and the name and the rating; found are Fed."),
+        ([["Fed.", "Título", "Tres"], ["ESP", "", 3]], "for the FIDE id and the name and the rating; found are Fed."),
     ],
 )  # fmt: skip
 def test_csv_and_xlsx_tell_alike_what_was_found(tmp_path: Path, rows: list[list[Any]], said: str) -> None:

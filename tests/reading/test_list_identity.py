@@ -4,18 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from ratebatch.cli.lists_convert import convert
 from ratebatch.reading.list_words import is_identity
 from ratebatch.reading.lists import read_rating_list
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
-from tests.cli.desk import Desk
 from tests.reading.fide_lists import written
 from tests.reading.list_samples import workbook
 
 NOVEMBER = Month(2026, 11)
 TURKISH, SPANISH = "10000000146", "12345678Z"
-"""Invented: the first is no number that the Turkish register gives, the second the one of the law's example."""
+"""Nobody's numbers: both are the ones that forms print as an example."""
 MAPPING = """title = "Own list"
 delimiter = ";"
 [columns]
@@ -45,7 +43,9 @@ def test_headings_of_identity_numbers(heading: str) -> None:
     assert is_identity(heading)
 
 
-@pytest.mark.parametrize("heading", ["FIDE kimlik no", "FIDE ID", "Rg.", "Club", "Telefon", "Ident No.", "Nr.", "ID", ""])
+@pytest.mark.parametrize(
+    "heading", ["FIDE kimlik no", "FIDE ID", "Rg.", "Club", "Telefon", "Ident No.", "Nr.", "ID", ""]
+)
 def test_other_headings(heading: str) -> None:
     assert not is_identity(heading)
 
@@ -86,14 +86,3 @@ def test_a_row_that_does_not_fit_its_heading_is_not_shown(tmp_path: Path) -> Non
     found = read(tmp_path, "id;name;rating;DNI", *rows, f"9;A;1800;{SPANISH};7")
     assert not [each for each in found.issues if SPANISH in each.message]
     assert [each.place for each in found.issues if each.code == "LIST_ROW_INVALID"] == [(10, 0, "LIST_ROW_INVALID")]
-
-
-@pytest.mark.parametrize("ending", ["csv", "xlsx"])
-def test_the_list_that_is_written_has_none(desk: Desk, ending: str) -> None:
-    assert convert.name == "convert"
-    own = written(desk.root, f"id;name;rating;DNI;Nota\n1;A;1800;{SPANISH};{TURKISH}\n".encode(), "own.csv")
-    ran = desk.run("lists", "convert", own, desk.root / f"new.{ending}")
-    assert ran.code == 0
-    assert "LIST_IDENTITY_LEFT_OUT" in ran.stderr
-    assert TURKISH not in ran.stderr
-    assert read_rating_list(desk.root / f"new.{ending}", NOVEMBER).table.column_names == ["id", "name", "standard_rating"]

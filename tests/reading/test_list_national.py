@@ -1,5 +1,6 @@
 """National lists by a mapping: those that come with the program, an officer's own, and mappings that are wrong."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from ratebatch.records.period import Month
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
 from tests.reading.fide_lists import BRANDT, COMBINED, fide_txt, written, zipped
+from tests.reading.list_samples import workbook
 
 NOVEMBER = Month(2026, 11)
 SWISS_MANAGER = """ID_no;Name;Sex;Birthday;Rtg_Nat;Rtg_Int;Fide_No;Fed;Clubname
@@ -305,3 +307,79 @@ def test_a_mapping_reads_headings_in_the_code_page_declared(tmp_path: Path) -> N
     path = tmp_path / "own.csv"
     path.write_bytes("Nr,Şahıs,Kuvvet ölçüsü\n1,Aşkın,1800\n".encode("cp1254"))
     assert read_rating_list(path, NOVEMBER, None, own, "cp1254").table["name"].to_pylist() == ["Aşkın"]
+
+
+SPANISH = """title = "Federación"
+month = '(?P<month>[0-9]{2})/(?P<year>[0-9]{4})'
+[columns]
+id = "ID FIDE"
+name = { join = ["Apellidos", "Nombre"] }
+sex = "Sexo"
+standard_rating = "Puntos Elo"
+standard_k = "K"
+standard_games = "Partidas"
+birth_year = "Nacido"
+[values.sex]
+H = "M"
+M = "F"
+"""
+SPANISH_ROWS: list[list[object]] = [
+    ["ID FIDE", "Apellidos", "Nombre", "Sexo", "Puntos Elo", "K", "Partidas", "Nacido", "Club"],
+    [90000011, "Ozan", "Ülkü", "H", 2210, 10, 7, date(1994, 5, 17), "Alfa"],
+    [90000022, "Kara", "İnci", "M", 1543.0, 40, None, "2011", None],
+    [90000033, "Çelik", "Mert", "M", "1.5x", 40, 0, 1990, "Beta"],
+]
+
+
+def as_csv(table: list[list[object]]) -> bytes:
+    return "\n".join(",".join("" if cell is None else str(cell) for cell in row) for row in table).encode() + b"\n"
+
+
+@pytest.mark.parametrize("title", [0, 2])
+def test_a_workbook_is_read_as_the_same_table_in_csv(tmp_path: Path, title: int) -> None:
+    """In a workbook a title above the heading is passed over, and may say the month."""
+    mapping = mapping_file(tmp_path, SPANISH)
+    of_csv = read_rating_list(written(tmp_path, as_csv(SPANISH_ROWS), "l.csv"), NOVEMBER, mapping=mapping)
+    title_rows: list[list[object]] = [["Lista 11/2026"], []]
+    above = title_rows[:title]
+    book = workbook({"Notas": [["Hola"]], "Lista": [*above, *SPANISH_ROWS]})
+    path = written(tmp_path, book, "l.xlsx")
+    of_xlsx = read_rating_list(path, None if title else NOVEMBER, mapping=mapping)
+    assert (of_xlsx.format, str(of_xlsx.month)) == ("own", "2026-11")
+    assert of_xlsx.table.equals(of_csv.table)
+    assert rows(of_xlsx, "id", "name", "sex", "standard_rating", "standard_games", "birth_year") == [
+        ("90000011", "Ozan, Ülkü", "M", "2210", "7", "1994"),
+        ("90000022", "Kara, İnci", "F", "1543", "", "2011"),
+    ]
+    (left_out,) = of_xlsx.issues
+    assert (left_out.source.sheet, left_out.place) == ("Lista", (title + 4, 5, "LIST_ROW_INVALID"))
+
+
+@pytest.mark.parametrize("content", [as_csv(SPANISH_ROWS[:2]), workbook({"Lista": SPANISH_ROWS[:2]})])
+def test_what_a_mapping_looks_for_in_vain_is_told_of_a_text_and_of_a_workbook(tmp_path: Path, content: bytes) -> None:
+    mapping = mapping_file(tmp_path, SPANISH.replace('"Partidas"', '"Juegos"'))
+    path = written(tmp_path, content, "l.xlsx" if content[:2] == b"PK" else "l.csv")
+    said = r"row 1: the mapping Federación looks for .* \(columns\.standard_games: Juegos\); the headings are ID FIDE, "
+    with pytest.raises(ListError, match=said):
+        read_rating_list(path, NOVEMBER, mapping=mapping)
+
+
+def test_two_sheets_with_the_columns_of_a_mapping_are_named(tmp_path: Path) -> None:
+    path = written(tmp_path, workbook({"Uno": SPANISH_ROWS[:2], "Dos": SPANISH_ROWS[:2]}), "l.xlsx")
+    with pytest.raises(ListError, match=r"several sheets have the columns of the mapping Federación \(Uno, Dos\)"):
+        read_rating_list(path, NOVEMBER, mapping=mapping_file(tmp_path, SPANISH))
+
+
+def test_columns_of_a_workbook_by_their_number(tmp_path: Path) -> None:
+    mapping = mapping_file(tmp_path, 'title = "Own"\nheading = false\n[columns]\nid = 1\nname = 2\nrating = 3\n')
+    path = written(tmp_path, workbook({"list": [[90000011, "Ozan, Ülkü", 2210], [90000022, "Kara, İnci"]]}), "l.xlsx")
+    found = read_rating_list(path, NOVEMBER, RatingType.STANDARD, mapping=mapping)
+    assert rows(found, "id", "name", "standard_rating") == [
+        ("90000011", "Ozan, Ülkü", "2210"),
+        ("90000022", "Kara, İnci", ""),
+    ]
+
+
+def test_a_list_in_our_words_is_read_beside_a_mapping_that_is_for_another(tmp_path: Path) -> None:
+    path = written(tmp_path, workbook({"list": [["id", "name", "standard_rating"], [1, "Ozan, Ülkü", 2210]]}), "l.xlsx")
+    assert read_rating_list(path, NOVEMBER, mapping=mapping_file(tmp_path, SPANISH)).format == "xlsx"

@@ -68,6 +68,15 @@ def test_a_reader_recognises_and_reads_its_sample(reader: Reader) -> None:
 
 
 @by_reader
+def test_everything_of_a_sample_stands_in_a_row_from_one(reader: Reader) -> None:
+    """Also where a file has no lines: its players and games are counted then; a problem in row 0 cannot be found."""
+    crosstable = reader.read(sample_of(reader), "sample")
+    assert isinstance(crosstable, Crosstable)
+    rows = [*crosstable.entries.row.tolist(), *crosstable.cells.row.tolist(), *(each.row for each in crosstable.header)]
+    assert [row for row in rows if row < 1] == [], "give a line, or count the players and games from 1: add-format.md"
+
+
+@by_reader
 def test_no_other_reader_recognises_the_sample(reader: Reader) -> None:
     assert [other.name for other in READERS if other.recognises(sample_of(reader), "sample")] == [reader.name]
 
@@ -181,7 +190,14 @@ def test_a_file_without_an_ending_is_rejected() -> None:
     assert refused(b"nothing known", "folder.d/results") == ("rejected", ["FORMAT_UNKNOWN"])
 
 
-@pytest.mark.parametrize("ending", ["docx", "pdf", "jpg", "json", "md", "db"])
+ENDINGS_OF_READERS = {ending for reader in READERS for ending in reader.endings}
+OF_NO_TOURNAMENT = [
+    each for each in ("docx", "pdf", "jpg", "json", "md", "db", "nothing") if f".{each}" not in ENDINGS_OF_READERS
+]
+"""Endings that no format has; a new format may take one away."""
+
+
+@pytest.mark.parametrize("ending", OF_NO_TOURNAMENT)
 def test_what_is_no_tournament_is_ignored(ending: str) -> None:
     assert refused(b"nothing known", f"a.{ending}") == ("ignored", ["FILE_IGNORED"])
 

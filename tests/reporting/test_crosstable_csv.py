@@ -44,7 +44,7 @@ def test_the_layout() -> None:
         '3,,"Kay, Tom",M,,ENG,,,,,-0,1w½,2b½U,1.0,2\n'
     )
     assert [found.message for found in done.issues] == [
-        "The facts 172 are not in written.csv: its format has no place for them."
+        "The fact 172 is not in written.csv: its format has no place for it."
     ]
 
 

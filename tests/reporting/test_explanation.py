@@ -73,7 +73,9 @@ def test_falling_below_the_floor(explain: Explain) -> None:
     floor = step(explanation, "floor")
     assert (floor.article, floor.words) == ("7.2.1", "1397 is below the floor 1400: unrated on the new list.")
     left_out = [game for game in games(explanation) if not game.counted]
-    assert {(game.words, game.article) for game in left_out} == {("not rated: the opponent is unrated", "8.3.1")}
+    assert {(game.words, game.article) for game in left_out} == {
+        ("not rated: the opponent has no listed rating", "8.3.1")
+    }
 
 
 def test_an_exact_half_is_named(explain: Explain) -> None:
@@ -91,7 +93,7 @@ def test_a_newcomer_with_kept_games(explain: Explain) -> None:
     assert [(game.words, game.article) for game in games(explanation)] == [
         ("kept towards a first rating", "8.2"),
         ("kept towards a first rating", "8.2"),
-        ("not rated: the opponent is unrated", "8.3.1"),
+        ("not rated: the opponent has no listed rating", "8.3.1"),
         ("kept towards a first rating", "8.2"),
         ("kept towards a first rating", "8.2"),
     ]

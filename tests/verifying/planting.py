@@ -163,25 +163,6 @@ def _game_added(person: Person, made: dict[int, Made], dice: random.Random) -> P
     return _changed("OPPONENT_COUNTED_AS_RATED", person, person.of_games(games))
 
 
-def _other_month(person: Person, made: dict[int, Made], _dice: random.Random) -> Planted | None:
-    of_september = [row for row in person.counted if row["list"] != BASE and row["own_source"] == "list"]
-    event = of_september[0]["event"] if of_september else ""
-    rows = [row for row in person.games if row["event"] == event]
-    unrated = any(row["reason"] == "OPPONENT_UNRATED" for row in rows)
-    if not of_september or unrated or not all(made[int(row["opponent_id"])].base for row in person.events[event]):
-        return None
-    games = [
-        person.game(row, own=person.made.base, opponent=made[int(row["opponent_id"])].base)
-        if row["event"] == event
-        else person.game(row)
-        for row in person.counted
-    ]
-    change = person.of_games(games)
-    return (
-        None if str(change.new_rating) == person.change["new_rating"] else _changed("OTHER_LIST_MONTH", person, change)
-    )
-
-
 def _other_edition(person: Person, _made: dict[int, Made], _dice: random.Random) -> Planted | None:
     if not person.counted:
         return None
@@ -294,7 +275,6 @@ PLANTS: dict[str, Plant] = {
     "off by one": _off_by_one,
     "game missing": _game_missing,
     "game added": _game_added,
-    "other list": _other_month,
     "other edition": _other_edition,
     "rounded by event": _rounded_by_event,
     "floor": _floor,
@@ -319,7 +299,6 @@ RARE = (
     "other edition",
     "late first rating",
     "game added",
-    "other list",
     "rounded by event",
 )
 
@@ -330,7 +309,7 @@ def planted(month: Month, each: int, seed: str) -> dict[str, Planted]:
     made = {player.fide_id: player for player in month.players}
     people = list(_people(month, made))
     dice.shuffle(people)
-    found: dict[str, Planted] = {}
+    found = _other_list(people, made, dice)
     for kind in sorted(PLANTS, key=lambda kind: kind not in RARE):
         count = 0
         for person in people:
@@ -343,6 +322,24 @@ def planted(month: Month, each: int, seed: str) -> dict[str, Planted]:
                 count += 1
     found |= _other_results(people, found, each, dice)
     return found | dict(list(_half_percent(month))[:each]) | _only_published(month, each)
+
+
+def _other_list(people: Sequence[Person], made: dict[int, Made], dice: random.Random) -> dict[str, Planted]:
+    """Return an event of September that was rated with the list of October, for all whose figures that changes."""
+    events = {row["event"] for person in people for row in person.counted if row["list"] != BASE}
+    event = dice.choice(sorted(events))
+    found = {}
+    for person in people:
+        games = []
+        for row in person.games:
+            opponent = made[int(row["opponent_id"])].base
+            if row["event"] == event and opponent and (row["counted"] == "yes" or row["reason"] == "OPPONENT_UNRATED"):
+                games.append(person.game(row, own=person.made.base, opponent=opponent))
+            elif row["event"] != event and row["counted"] == "yes":
+                games.append(person.game(row))
+        if event in person.events and (planted := _changed("OTHER_LIST_MONTH", person, person.of_games(games))):
+            found[person.change["id"]] = planted
+    return found
 
 
 def _other_results(

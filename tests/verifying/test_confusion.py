@@ -12,11 +12,12 @@ from tests.verifying.planting import PLANTS, Planted, planted, published_list
 
 NEEDS_MORE_THAN_FIGURES = {
     Cause.MANUAL_CORRECTION,
+    Cause.OTHER_ID,
     Cause.PUBLISHED_TWICE,
     Cause.PUBLISHED_UNREADABLE,
     Cause.ROWS_SWAPPED,
 }
-"""Decisions of ours, and rows of the published list that are damaged."""
+"""Decisions of ours, and rows of the published list that are damaged or under another id."""
 
 
 @pytest.fixture

@@ -150,6 +150,7 @@ def test_k_and_names_that_differ_are_counted(desk: Desk, month: Path) -> None:
         cell(PLAYER, "standard_k", "40")(given)
         cell("90000001", "name", "Somebody, Else")(given)
         cell("90000002", "name", "GOKBILEN, Ilgaz")(given)  # the same name
+        cell("90000003", "name", "Tashkosan, Yigit")(given)  # in another spelling
 
     code, found = verified(desk, month, change)
     assert code == 0
@@ -160,11 +161,15 @@ def test_k_and_names_that_differ_are_counted(desk: Desk, month: Path) -> None:
 
 
 def test_another_id_may_be_the_same_person(desk: Desk, month: Path) -> None:
-    _, found = verified(desk, month, cell(PLAYER, "id", "99000001"))
+    def change(given: List) -> None:
+        cell(PLAYER, "standard_rating", "1999")(given)  # with neither rating nor games it is no more than possible
+        cell(PLAYER, "standard_games", "3")(given)
+        cell(PLAYER, "id", "99000001")(given)
+
+    _, found = verified(desk, month, change)
     said = {each["id"]: each["others"] for each in found["differences"]}
-    equal = "name, year of birth, rating equal"
-    assert said[PLAYER] == [f"Perhaps the same person as 99000001 of the published list: {equal}."]
-    assert said["99000001"] == [f"Perhaps the same person as {PLAYER} of our list: {equal}."]
+    assert said[PLAYER] == ["Perhaps the same person as 99000001 of the published list: name, year of birth equal."]
+    assert said["99000001"] == [f"Perhaps the same person as {PLAYER} of our list: name, year of birth equal."]
 
 
 def test_a_zero_beside_a_blank_rating_is_no_number_of_games(desk: Desk, month: Path) -> None:

@@ -193,6 +193,8 @@ def test_the_formula_of_an_older_edition() -> None:
     pool = Pool("1", kept, (), (), date(2026, 11, 6))
     causes, _ = causes_of_first_rating(pool, 1640, LAW, None)  # type: ignore[arg-type]
     assert {cause.cause for cause in causes} == {Cause.OTHER_EDITION}
+    assert len(causes) == 1  # the five formulas without hypothetical draws are one
+    assert causes[0].words == "The formula is that of the edition of 2022-10-17, and of 4 older ones alike."
 
 
 @pytest.mark.parametrize(
@@ -256,6 +258,11 @@ def test_a_first_rating_is_not_explained_by_games_that_the_published_list_counts
     pool = Pool("1", tuple(games), (), (), date(2026, 11, 1))
     causes, _ = causes_of_first_rating(pool, None, LAW, None)  # type: ignore[arg-type]
     assert {each.cause for each in causes} >= {Cause.EVENT_NOT_IN_PUBLISHED}
+    (missing,) = [each for each in causes if each.cause is not Cause.OTHER_EDITION]
+    assert missing.words == (
+        "Event 0 (3 games) does not count towards the first rating. "
+        "So it may be with 1 other event or game: too few are left without any of them."
+    )
     causes, _ = causes_of_first_rating(pool, None, LAW, None, same_games=True)  # type: ignore[arg-type]
     assert {each.cause for each in causes} == {Cause.OTHER_EDITION}  # some older formulas ask for more games
 

@@ -4,7 +4,7 @@ import pyarrow as pa
 
 from ratebatch.records.verification import Cause, Certainty
 from ratebatch.verifying.case import Case
-from ratebatch.verifying.moves import moves_within
+from ratebatch.verifying.moves import Move, moves_within
 from ratebatch.verifying.naming import Named, named
 from ratebatch.verifying.search import search
 from ratebatch.verifying.seen_events import SEEN, Searched, seen_at_others, with_seen_events
@@ -85,3 +85,38 @@ def test_more_doubtful_players_than_certain_ones_show_nothing() -> None:
     everybody = [SURE[0], ambiguous(), ambiguous()._replace(id="6")]
     found = told(everybody, played(*everybody))
     assert [found[player].certainty for player in ("3", "6")] == [Certainty.AMBIGUOUS] * 2
+
+
+def with_decision(of: Case, at: int) -> Searched:
+    """Return a player of whom a decision says who he is in an event: without it the event does not count either."""
+    event = of.events[at]
+    decided = Move(
+        Cause.MANUAL_CORRECTION,
+        f"A decision says who the player is in {event.name}.",
+        at,
+        -len(event.counted),
+        -event.delta,
+        touches=frozenset({(at, "*")}),
+    )
+    return Searched(of, search(of, [decided, *moves_within(of)]))
+
+
+def test_an_event_of_which_every_player_was_decided_is_missing_and_not_four_decisions() -> None:
+    everybody = [each._replace(id=number) for number, each in zip("1234", SURE * 2, strict=True)]
+    searched = {each.id: with_decision(each, 1) for each in everybody}
+    assert {len(each.found.one) for each in searched.values()} == {2}
+    seen = seen_at_others(searched, played(*everybody))
+    for player, each in searched.items():
+        told_ = named(each.case, with_seen_events(each, seen[player]))
+        (cause,) = told_.causes
+        assert (cause.cause, told_.certainty) == (Cause.EVENT_NOT_IN_PUBLISHED, Certainty.SIMPLEST)
+        assert told_.others[0] == "A decision says who the player is in Event 1."
+
+
+def test_one_decided_player_of_an_event_that_others_have_stays_ambiguous() -> None:
+    """The others are published with the event: the decision about him is as good a cause as the event."""
+    searched = {"1": with_decision(SURE[0], 1)}
+    unchanged = of_player("5", [[10], [80, 40]], 1826)
+    for others in ([unchanged], []):
+        seen = seen_at_others(searched, played(SURE[0], *others))
+        assert seen["1"] == frozenset()

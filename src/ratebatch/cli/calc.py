@@ -30,7 +30,9 @@ from ratebatch.systems import SYSTEM_NAMES
     "--type", "rating_type", type=click.Choice([str(kind) for kind in RatingType]), default="standard",
     show_default=True, help="Type of rating.",
 )  # fmt: skip
-@click.option("--on", "day", type=DayType(), help="Day whose edition counts; without it today's does.")
+@click.option(
+    "--on", "day", type=DayType(), help="Day whose edition counts, and on which a junior has his age; else today."
+)
 @rules_option
 @settings_option
 @click.option("--wins", type=int, metavar="N", help="uscf: games won, of those played before.")

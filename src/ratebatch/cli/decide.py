@@ -49,8 +49,11 @@ def decide(folder: Path, decisions_file: Path, quiet: bool) -> int:
         for two in proposed.perhaps_two:
             say(masked(f"One event or two: {two}"))
         waiting = len(proposed.open) - proposed.written
+        written = f"{several(proposed.written, 'proposal')} added to {decisions_file}"
+        if not proposed.written:
+            written = f"nothing written to {decisions_file}"
         say(
-            f"{several(len(proposed.open), 'open question')}: {several(proposed.written, 'proposal')} added to "
-            f"{decisions_file}, {waiting} stood there already; answered before: {proposed.answered}."
+            f"{several(len(proposed.open), 'open question')}: {written}, {waiting} stood there already; "
+            f"answered before: {proposed.answered}."
         )
     return ALL_RATED

@@ -7,7 +7,7 @@ import click
 from ratebatch.cli.faults import ALL_RATED, SOME_HELD
 from ratebatch.cli.month_type import MonthType
 from ratebatch.cli.printed import say
-from ratebatch.cli.shared_options import NEW_FILE, list_encoding_option, type_option
+from ratebatch.cli.shared_options import NEW_FILE, force_option, list_encoding_option, type_option
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
@@ -23,6 +23,7 @@ from ratebatch.records.wording import several
 )
 @type_option("Type of a list whose one rating column does not say it.")
 @list_encoding_option
+@force_option
 @click.option("--template", is_flag=True, help="Write a list of two example players to OUT, csv or xlsx, to fill in.")
 def convert(
     source: Path | None,
@@ -31,6 +32,7 @@ def convert(
     list_date: Month | None,
     rating_type: RatingType | None,
     encoding: str | None,
+    force: bool,
     template: bool,
 ) -> int:
     """Write a rating list in another format.
@@ -51,7 +53,7 @@ def convert(
     if template:
         if source is None or target is not None:
             raise click.UsageError("--template takes one file, the one to write.")
-        write_list_template(source, to_format or _format_of(source))
+        write_list_template(source, to_format or _format_of(source), force=force)
         say(f"Template written to {source}")
         return ALL_RATED
     if source is None or target is None:
@@ -60,7 +62,7 @@ def convert(
         raise click.BadParameter(f"File {str(source)!r} does not exist.", param_hint="IN")
     chosen = to_format or _format_of(target)
     option = ListOption(source, month=list_date, encoding=encoding)
-    done = convert_list(option, target, chosen, rating_type)
+    done = convert_list(option, target, chosen, rating_type, force=force)
     show_issues(done.issues)
     say(f"{several(done.rows, 'player')} written to {target}: {done.format} became {chosen}")
     return SOME_HELD if {found.code for found in done.issues} & _UNTRUE_COPY else ALL_RATED

@@ -21,7 +21,8 @@ def report_event(folder: Path, event: str, rating_type: RatingType | None, syste
     """Print the table of an event: rating, K, games, score, expected score, change, performance, new rating.
 
     DIR is a folder that `ratebatch rate` wrote. EVENT is the event's file, its name, or a part of the name that fits
-    no other. The rank is by points; starting numbers and tie-breaks are not in DIR.
+    no other. The rank is by points; starting numbers and tie-breaks are not in DIR. A correction that was published or
+    carried later is not in the table; where a log above DIR or beside it knows one, that is said on stderr.
 
     \b
     Example:
@@ -32,11 +33,15 @@ def report_event(folder: Path, event: str, rating_type: RatingType | None, syste
     Exit codes: 0 printed; 1 printed, but files in DIR are not as the run wrote them; 2 no such event, or several;
     3 DIR is not the complete output of a run.
     """
+    from ratebatch.issues import masked
     from ratebatch.pipeline.event_reports import event_tables
     from ratebatch.reporting.event_report_forms import EVENT_FORMS
 
-    tables, altered = event_tables(folder, event, rating_type, system)
-    say_in_form(EVENT_FORMS[form](tables), form)
-    if altered:
-        say(f"Warning: {', '.join(altered)} in {folder} changed since the run. Rate the period again.", err=True)
-    return SOME_HELD if altered else ALL_RATED
+    found = event_tables(folder, event, rating_type, system)
+    say_in_form(EVENT_FORMS[form](found.tables), form)
+    for said in found.corrected:
+        say(f"Warning: {masked(said)}", err=True)
+    if found.altered:
+        changed = ", ".join(found.altered)
+        say(f"Warning: {changed} in {folder} changed since the run. Rate the period again.", err=True)
+    return SOME_HELD if found.altered else ALL_RATED

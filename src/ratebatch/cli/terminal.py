@@ -10,14 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from ratebatch.cli.printed import say_json
 from ratebatch.cli.rate_words import perhaps, waiting_files, where_to_start
-from ratebatch.issues import Severity, needs_nothing
+from ratebatch.issues import Severity
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.request import Progress as Report
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.wording import several
+from ratebatch.reporting.counted_codes import counted_codes
 from ratebatch.reporting.next_steps import next_steps
 from ratebatch.reporting.plain_text import shown
-from ratebatch.reporting.summary import RatingSummary, because_of, new_k_open
+from ratebatch.reporting.summary import RatingSummary, because_of, new_k_open, ratings_changed
 from ratebatch.reporting.types_left_out import types_left_out
 
 if TYPE_CHECKING:  # a quiet run does without them: they take as long to load as a hundred files to read
@@ -89,7 +90,7 @@ class Terminal:
                 _text(
                     f"{rating.system} {rating.type}: base list {rating.base_list} ({rating.base_list_file}), "
                     f"{several(rating.players, 'player')} in the events, "
-                    f"{several(rating.players_changed, 'rating')} changed, {several(rating.games, 'game')}, "
+                    f"{ratings_changed(rating)}, {several(rating.games, 'game')}, "
                     f"{_law(rating.editions)}"
                 )
             )
@@ -127,29 +128,23 @@ class Terminal:
         return table
 
     def _issues(self, rated: RatedMonth) -> "Text":
-        """Return a line for each code: how often, where first, and what it says there; notes without a remedy count."""
+        """Return a line for each code and severity: how often, where first, what it says there; other notes count."""
         from rich.text import Text
 
         styles = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.INFO: "dim"}
         lines: list[Text] = []
-        of_no_account: dict[str, int] = {}
-        first_of = {issue.code: issue for issue in reversed(rated.issues)}
-        for code, count in rated.summary.issues.items():
-            first = first_of[code]
-            if needs_nothing(first):
-                of_no_account[code] = count
-                continue
+        counted = counted_codes(rated.issues)
+        for first, count in counted.matter:
             place = row_in_words(first.source.file, first.source.row)
             line = _text(f"{count:>5} {first.severity:<8}", style=styles[first.severity])
             who = f"{first.player}: " if first.player and first.player not in first.message else ""
             follows = " (follows from what stands above)" if first.consequence else ""
-            said = f"{code}{follows}: {place}: {who}{first.message}{perhaps(first)}"
+            said = f"{first.code}{follows}: {place}: {who}{first.message}{perhaps(first)}"
             lines.append(line.append_text(_text(said, style="default")))
         if lines:
             lines.insert(0, _text("Problems, the worst first; all of them are in issues.csv", style="bold"))
-        if of_no_account:
-            counted = ", ".join(f"{code} {count}" for code, count in of_no_account.items())
-            lines.append(_text(f"Notes that need nothing: {counted}", style="dim"))
+        if counted.of_no_account:
+            lines.append(_text(f"Notes that need nothing: {counted.notes_in_words}", style="dim"))
         return Text("\n").join(lines)
 
 

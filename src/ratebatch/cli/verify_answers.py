@@ -29,11 +29,20 @@ class Answer(NamedTuple):
 
 
 MADE_AGAIN = (
-    "every figure of the articles was made again: difference, limit, expected score, K x games, sum, rounding, floor, "
-    "new and first ratings; every result was held against its score, every sum against its parts, every row of the new "
-    "list against the changes; not made again: how K came about, games before this period, performance"
+    "every figure of the articles was made again for {these}: difference, limit, expected score, K x games, sum, "
+    "rounding, floor, new and first ratings; every result was held against its score, every sum against its parts, "
+    "every row of the new list against the changes; not made again: how K came about, games before this "
+    "period, performance"
 )
 """What the check of a folder makes again, and what it takes as it stands."""
+
+
+MANIFEST_UNHASHED = (
+    "Nothing in the folder hashes manifest.json itself: period, state, editions, lists, inputs and events were held "
+    "against the other files; the SHA-256 of the lists, the decisions and the options stand in no other. Keep this "
+    "SHA-256 outside the folder and compare it."
+)
+"""What the check of a folder cannot know of its manifest."""
 
 
 def published_answer(request: VerifyRequest, form: str) -> Answer:
@@ -56,12 +65,11 @@ def self_check_answer(folder: Path, form: str) -> Answer:
         return Answer(as_json(content), found.holds)
     lines = [f"{folder}, list {found.period}: {found.files} files against the manifest."]
     if found.recomputed:
-        lines.append(
-            f"{', '.join(found.recomputed)}: {MADE_AGAIN}, for {several(found.players, 'player')} "
-            f"and {several(found.games, 'row')} of games."
-        )
+        these = f"{several(found.players, 'player')} and {several(found.games, 'row')} of games"
+        lines.append(f"{', '.join(found.recomputed)}: {MADE_AGAIN.format(these=these)}.")
     if found.only_added_up:
         lines.append(f"{', '.join(found.only_added_up)}: hashes and sums only; the articles are not applied again.")
+    lines.append(f"manifest.json: SHA-256 {found.manifest_sha256}. {MANIFEST_UNHASHED}")
     lines += issue_lines(found.issues)
     lines.append(_agrees(found) if found.holds else f"{several(len(found.issues), 'finding')}.")
     return Answer("\n".join(lines) + "\n", found.holds)

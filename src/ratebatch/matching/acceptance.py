@@ -12,8 +12,8 @@ from ratebatch.records.wording import several
 def with_accepted(issues: Iterable[Issue], decisions: Decisions, period: Month) -> list[Issue]:
     """Return the problems with accepted warnings as notes that say by whom, and a note for each acceptance used.
 
-    A warning whose acceptance has run out stays one and says so. An acceptance that fits nothing is left alone: the
-    warning may come again next month.
+    Who accepts a warning leaves open what it asks, so the note asks nothing. A warning whose acceptance has run
+    out stays one and says so. An acceptance that fits nothing is left alone: the warning may come again next month.
     """
     if not decisions.accept:
         return list(issues)
@@ -59,7 +59,8 @@ def _is_player(who: str, named: str) -> bool:
 
 def _as_note(found: Issue, accept: AcceptDecision) -> Issue:
     said = f"{found.message} Accepted by {accept.who} until {accept.until}: {accept.reason}."
-    return found.model_copy(update={"severity": Severity.INFO, "message": said, "fix": NOTHING_TO_DO})
+    note = {"severity": Severity.INFO, "message": said, "fix": NOTHING_TO_DO, "question": ""}
+    return found.model_copy(update=note)
 
 
 def _used(accept: AcceptDecision, count: int, file: str) -> Issue:

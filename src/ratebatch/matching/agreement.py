@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from ratebatch.records.names import NameAgreement, name_agreement
+from ratebatch.records.names import NameAgreement
+from ratebatch.records.transliteration import spelled_agreement
 
 NEAR_RATING = 100
 """Rating points within which a printed rating counts as that of the same person on another list."""
@@ -23,7 +24,7 @@ def contradicts(printed: Person, listed: Person) -> bool:
     a part, as of siblings, needs the birth year not to differ; the same name is refused only when birth year and
     rating both differ (two people of one name).
     """
-    agreement = name_agreement(printed.name, listed.name)
+    agreement = spelled_agreement(printed.name, listed.name)
     same_year = _compare(printed.birth_year, listed.birth_year, 0)
     same_rating = _compare(printed.rating, listed.rating, NEAR_RATING)
     if agreement is NameAgreement.DIFFERENT:

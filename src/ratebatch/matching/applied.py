@@ -14,6 +14,8 @@ class Use(NamedTuple):
     decision: Decision
     said: str
     player: str = ""
+    rating_left: int = 0
+    """The rating that a row prints and that counts no more: the decision says that the player is on no list."""
 
 
 class Miss(NamedTuple):
@@ -36,8 +38,15 @@ def touching(tournament: Tournament, entries: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted({*tournament.decided, *entries}))
 
 
-def used(use: Use, decisions_file: str, tournament: Tournament) -> Issue:
-    """Return the note that a decision was used, with who and why."""
+def used(use: Use, decisions_file: str, tournament: Tournament) -> list[Issue]:
+    """Return the note that a decision was used, with who and why, and the warning that a printed rating is not."""
     source = Source(decisions_file, row=use.decision.row)
     said = f"{use.said} {use.decision.why}"
-    return issue("DECISION_USED", said, source, event=tournament.name, player=use.player)
+    told = [issue("DECISION_USED", said, source, event=tournament.name, player=use.player)]
+    if use.rating_left:
+        said = (
+            f"{use.player} prints the rating {use.rating_left} and counts as unrated by decision: games against the "
+            "player are rated for no opponent."
+        )
+        told.append(issue("RATING_SET_ASIDE", said, source, event=tournament.name, player=use.player))
+    return told

@@ -12,8 +12,9 @@ from ratebatch.matching.identity import Identified
 from ratebatch.matching.nobody_found import as_consequences, nobody_found
 from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import TwoNames, named_twice
-from ratebatch.records.names import NameAgreement, name_agreement
+from ratebatch.records.names import NameAgreement
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.transliteration import spelled_agreement
 
 _Report = Callable[[str, int, str, str], None]
 """Takes the code, the index of the entry, the message, and the field that it is about."""
@@ -128,7 +129,7 @@ def _check_name(tournament: Tournament, listed: Identified, index: int, report: 
         code, field = "ID_OF_ANOTHER_PERSON", "player_id"
     elif of_file.birth_year and of_list.birth_year and of_file.birth_year != of_list.birth_year:
         code, field = "BIRTH_YEAR_DIFFERS", "birth_date"
-    elif name_agreement(of_file.name, of_list.name) is not NameAgreement.SAME:
+    elif spelled_agreement(of_file.name, of_list.name) is not NameAgreement.SAME:
         code, field = "NAME_DIFFERS", "name"
     else:
         return

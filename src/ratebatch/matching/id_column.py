@@ -6,10 +6,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from ratebatch.issues import Issue, Severity, Source, issue
-from ratebatch.records.names import NameAgreement, name_agreement
+from ratebatch.records.names import NameAgreement
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.system_list import of_national_system
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.transliteration import spelled_agreement
 
 _FOLLOW = frozenset({"NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS", "PLAYER_NOT_ON_LIST", "NAME_ON_LIST", "NO_ID"})
 """What is said of players whose FIDE ids are not known."""
@@ -53,7 +54,7 @@ def _same_persons(tournament: Tournament, rating_list: RatingList) -> set[int]:
     return {
         index
         for index in np.flatnonzero(rows >= 0).tolist()
-        if name_agreement(str(entries.name[index]), str(names[index])) is NameAgreement.SAME
+        if spelled_agreement(str(entries.name[index]), str(names[index])) is NameAgreement.SAME
     }
 
 

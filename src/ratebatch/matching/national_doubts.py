@@ -10,8 +10,9 @@ from ratebatch.matching.doubts import same_name, two_names
 from ratebatch.matching.identity import Identified
 from ratebatch.matching.same_name import OfNames
 from ratebatch.matching.two_names import named_twice
-from ratebatch.records.names import NameAgreement, name_agreement
+from ratebatch.records.names import NameAgreement
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.transliteration import spelled_agreement
 from ratebatch.records.wording import several
 
 
@@ -70,7 +71,7 @@ def national_entry_issues(
         said = f"{several(len(unlisted), one, many)} without {name}. This is the first."
         report("UNRATED_NOT_ON_LIST", int(unlisted[0]), said, "player_id")
     for index in np.flatnonzero(listed.found & (entries.name != listed.name)).tolist():
-        if name_agreement(str(entries.name[index]), str(listed.name[index])) is not NameAgreement.SAME:
+        if spelled_agreement(str(entries.name[index]), str(listed.name[index])) is not NameAgreement.SAME:
             report("NAME_DIFFERS", index, f"The {name} list has {listed.name[index]} for this number.", "name")
     rating = np.where(listed.event_rating > 0, listed.event_rating, listed.base_rating)
     for index in np.flatnonzero(listed.found & printed & (entries.national_rating != rating)).tolist():

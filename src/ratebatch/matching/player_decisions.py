@@ -15,6 +15,9 @@ from ratebatch.records.tournament import Tournament
 _SETTLED = frozenset({"ID_INVALID", "PLAYERS_NAMESAKES"})
 """Problems of who a player is: an id that is no FIDE id, and two of one name in a list of players."""
 
+_LOST = "ID_DIGITS_LOST"
+"""The problem of a cell whose number is lost; in a column of ids a decision that gives the number settles it."""
+
 _TWO_IDS = ("PLAYERS_CONTRADICT", "The FIDE id is ")
 """The warning that a table and a starting list print two ids: its code, and how its words begin."""
 
@@ -37,6 +40,7 @@ def with_players_decided(
     uses: list[Use] = []
     misses: list[Miss] = []
     decided: list[int] = []
+    lost: set[tuple[int, int]] = set()
     for each in about:
         rows = _rows_of(tournament, names, each, one_id)
         if len(rows) != 1:
@@ -44,7 +48,9 @@ def with_players_decided(
             continue
         (index,) = rows
         decided.append(index)
-        uses.append(Use(each, _said(tournament, index, each), masked(str(tournament.entries.name[index]))))
+        lost |= _ids_given(tournament, index, each)
+        left = int(tournament.entries.rating[index]) if each.id == UNRATED else 0
+        uses.append(Use(each, _said(tournament, index, each), masked(str(tournament.entries.name[index])), left))
         if each.id == UNRATED:
             fide_id[index] = rating[index] = 0
         elif each.id:
@@ -56,7 +62,7 @@ def with_players_decided(
         "entries": entries,
         "decided": touching(tournament, decided),
         "identity_decided": tuple(sorted({*tournament.identity_decided, *decided})),
-        "issues": tuple(_open_still(tournament, decided)),
+        "issues": tuple(_open_still(tournament, decided, lost)),
     }
     return Applied(tournament.model_copy(update=answered), uses, misses)
 
@@ -106,10 +112,18 @@ def _said(tournament: Tournament, index: int, decision: PlayerDecision) -> str:
     return f"{word} {entries.row[index]} of {tournament.file} prints {before}; by decision {' and '.join(after)}."
 
 
-def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:
+def _ids_given(tournament: Tournament, index: int, decision: PlayerDecision) -> set[tuple[int, int]]:
+    """Return the cells, by row and column, whose number nobody needs any more once the decision says who it is."""
+    fields = ("player_id", "national_id") if decision.national_id else ("player_id",)
+    columns = (tournament.columns.get(field, 0) for field in fields)
+    return {(int(tournament.entries.row[index]), column) for column in columns if column}
+
+
+def _open_still(tournament: Tournament, decided: list[int], lost: set[tuple[int, int]]) -> Iterable[Issue]:
     """Yield the problems that the answers do not settle: who a player is, nobody asks any more.
 
-    Two players of a pairing list share a row: a problem is that of the one whom it names.
+    `lost` are the cells of ids that decisions stand for, by row and column. Two players of a pairing list share a row:
+    a problem is that of the one whom it names.
     """
     entries = tournament.entries
     settled = {(int(entries.row[index]), masked(str(entries.name[index]))) for index in decided}
@@ -119,6 +133,7 @@ def _open_still(tournament: Tournament, decided: list[int]) -> Iterable[Issue]:
         for each in tournament.issues
         if each.code not in _SETTLED or (each.source.row, each.player) not in settled
         if not (_is_of_two_ids(each) and each.source.row in rows)
+        if not (each.code == _LOST and (each.source.row, each.source.column) in lost)
     )
 
 

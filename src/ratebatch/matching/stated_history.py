@@ -62,7 +62,8 @@ def not_yet_listed(decisions: Decisions, base: Mapping[RatingType, Month]) -> It
     """Yield a DECISION_UNUSED for each statement up to a list that is later than the base list of its type."""
     for each in decisions.history:
         if each.type not in base or each.list > base[each.type]:
-            said = f"Not used is {each}: no base list of this run is that or a later one."
+            why = "no base list of this run is that or a later one" if base else "it is about FIDE's lists alone"
+            said = f"Not used is {each}: {why}."
             yield issue("DECISION_UNUSED", said, Source(decisions.file, row=each.row), player=each.player)
 
 

@@ -25,6 +25,14 @@ def rated_players_are_counted(crosstable: Crosstable, tournament: Tournament) ->
     return [issue("RATED_COUNT_DIFFERS", said, place_of(fact, where), event=tournament.name)]
 
 
+def event_has_a_name(tournament: Tournament) -> list[Issue]:
+    """Report an event without a name, by which reports, letters and decisions would call it."""
+    if tournament.name:
+        return []
+    said = "Nothing says the name of the event; reports and letters call it by its file."
+    return [issue("EVENT_UNNAMED", said, Source(tournament.file, tournament.sheet))]
+
+
 def rounds_are_in_order(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:
     """Report rounds that are dated before the round before them."""
     dated = [(number, day) for number, day in enumerate(tournament.round_dates, 1) if day is not None]

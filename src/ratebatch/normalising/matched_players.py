@@ -12,6 +12,7 @@ from ratebatch.normalising.birth_years import birth_year
 from ratebatch.records.crosstable import TextEntries
 from ratebatch.records.names import name_tokens, without_title
 from ratebatch.records.players_list import PlayersList
+from ratebatch.records.transliteration import spelled_tokens
 
 _Name = tuple[str, ...]
 
@@ -40,7 +41,7 @@ class Match(NamedTuple):
 def matched(entries: TextEntries, players: PlayersList) -> Match:
     """Return who of the table is in the list, by his name and, of namesakes, by what tells them apart."""
     rows = _rows_by_name(players.entries)
-    names = [_name_in(rows, name) for name in entries.name.tolist()]
+    names = _names_in(rows, entries.name.tolist())
     namesakes = Counter(names)
     missing = [entry for entry, name in enumerate(names) if name not in rows]
     alone = [
@@ -74,7 +75,7 @@ def matched(entries: TextEntries, players: PlayersList) -> Match:
 def names_in_common(names: Sequence[str], players: PlayersList) -> tuple[int, list[str]]:
     """Return how many of the names stand in a list, and those that do not."""
     rows = _rows_by_name(players.entries)
-    missing = [name for name in names if _name_in(rows, name) not in rows]
+    missing = [name for name, listed in zip(names, _names_in(rows, names), strict=True) if listed not in rows]
     return len(names) - len(missing), missing
 
 
@@ -106,6 +107,21 @@ def _rows_by_name(listed: TextEntries) -> Mapping[_Name, list[int]]:
         for parts in {name_tokens(name), name_tokens(without_title(name))} - {()}:
             rows[parts].append(row)
     return dict(rows)
+
+
+def _names_in(rows: Mapping[_Name, list[int]], names: Sequence[str]) -> list[_Name]:
+    """Return each name as the list has it, else in its own parts: `Möller, Anna` may stand there as `Moeller, Anna`.
+
+    What is written alike comes first; another spelling counts where one name of the list alone can be meant.
+    """
+    found = [_name_in(rows, name) for name in names]
+    spelled: dict[_Name, list[_Name]] = defaultdict(list)
+    for parts in rows.keys() - set(found):
+        spelled[spelled_tokens(" ".join(parts))].append(parts)
+    return [
+        alike[0] if parts not in rows and len(alike := spelled.get(spelled_tokens(" ".join(parts)), [])) == 1 else parts
+        for parts in found
+    ]
 
 
 def _name_in(rows: Mapping[_Name, list[int]], name: str) -> _Name:

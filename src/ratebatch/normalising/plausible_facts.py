@@ -28,6 +28,8 @@ MOST_VALUES = 5
 
 _FEDERATION = re.compile("[A-Z]{3}")
 _NO_FEDERATION = frozenset({"XXX"})
+_MEMBERS_WITHOUT = frozenset({"icu-csv"})
+"""Formats in which those who report, known by their national number, have no place for a federation."""
 
 
 def sexes_are_stated(crosstable: Crosstable, tournament: Tournament) -> list[Issue]:
@@ -48,9 +50,11 @@ def sexes_are_stated(crosstable: Crosstable, tournament: Tournament) -> list[Iss
 
 def federations_are_stated(tournament: Tournament) -> list[Issue]:
     """Report a player without a federation of three letters, in a file in which nearly everybody has one."""
-    texts = [str(text).strip() for text in tournament.entries.federation.tolist()]
-    odd = [index for index, text in enumerate(texts) if text in _NO_FEDERATION or not _FEDERATION.fullmatch(text)]
-    if (len(texts) - len(odd)) * 100 < len(texts) * MOST_HAVE_ONE_PERCENT:
+    entries = tournament.entries
+    texts = [str(text).strip() for text in entries.federation.tolist()]
+    asked = [at for at in range(len(texts)) if tournament.format not in _MEMBERS_WITHOUT or not entries.national_id[at]]
+    odd = [at for at in asked if texts[at] in _NO_FEDERATION or not _FEDERATION.fullmatch(texts[at])]
+    if (len(asked) - len(odd)) * 100 < len(asked) * MOST_HAVE_ONE_PERCENT:
         return []
     return [
         _about(

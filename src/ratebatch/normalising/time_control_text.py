@@ -21,7 +21,7 @@ _HOURS = r"(?:hours?|hrs?|h|saat|sa|stunden?|std|heures?|horas?|ore|ora|час(?
 _MINUTES = r"(?:(?:minutes?|mins?|min|mn|m|dakika|dk|minuten|minutos?|minuti|минут[аы]?|мин)\b\.?|')"
 _SECONDS = r"(?:(?:seconds?|secs?|s|saniye|sn|sekunden?|sek|segundos?|seg|secondes?|secondi|секунд[аы]?|сек)\b\.?|\")"
 _MOVES = (
-    r"(?:moves?|mm|mv|hamle(?:ye)?|zuge?n?|coups?|jugadas?|movimientos?|movimentos?|lances?|mosse|ход(?:а|ов)?)\b\.?"
+    r"(?:moves?|mm|mv|hamle(?:ye)?|zuge?n?|z|coups?|jugadas?|movimientos?|movimentos?|lances?|mosse|ход(?:а|ов)?)\b\.?"
 )
 _FOR = r"(?:for|fur|pour|para|per|por|на)"
 _THE_FIRST = r"(?: (?:the first|die ersten|les|las|los|os|le prime|первые))?"
@@ -30,6 +30,12 @@ _REST = (
     r"kalan(?: hamleler| oyun)?(?: icin)?|pour (?:le reste|finir)|(?:para )?(?:el|o) (?:resto|final)|per finire|"
     r"до конца партии)"
 )
+
+_FOR_EACH = (
+    "(?:je|pro|fur jeden) (?:spieler|partie|seite)(?: und (?:spieler|partie))?|par (?:joueur|partie)|"
+    "por (?:jugador|jogador|partida)|per (?:giocatore|partita)|oyuncu basina|на (?:игрока|партию|каждого)|каждому"
+)
+"""Of whom or of what each has the time."""
 
 _FROM_MOVE_1 = (
     r"ab (?:dem )?(?:ersten zug|1\. ?zug|zug (?:1|eins))|ilk hamleden (?:itibaren|baslayarak)|"
@@ -48,6 +54,7 @@ _REWRITTEN = tuple(
     (re.compile(pattern), replacement)
     for pattern, replacement in (
         (r"''", '"'),
+        (r"\bfischer(?:[- ]?(?:modus|mode|modo|increment|uhr|clock))?\b", " "),
         (r"(?:(?:starting|beginning) )?from (?:the first move|move (?:1|one))\b", " @ "),
         (r"\b(?:" + _FROM_MOVE_1 + r")(?![\w])", " @ "),
         (r"(?:per|each|every|pro|je|por|par|на|/) ?(?:move|hamle|zug|jugada|movimento|lance|coup|mossa|ход)\b", " @ "),
@@ -57,6 +64,8 @@ _REWRITTEN = tuple(
         (r"\binc(?:rement)?\.? ?(\d{1,4})(?!\d| ?s)", r" \1 sec "),
         (r"\b(?:ilk )?(\d{1,4}) ?" + _MOVES + r" (?:in|en|em|icin|за)\b", r" before\1 "),
         (r"(?:" + _FOR + _THE_FIRST + r" |/ ?|x ?)(\d{1,4}) ?" + _MOVES, r" after\1 "),
+        (r"(" + _MINUTES + "|" + _HOURS + r") ?/ ?40(?!\d| ?[\"':.,h]| ?s)", r"\1 after40 "),
+        (r"(after40 .*?" + _MINUTES + r") ?/ ?20(?!\d| ?[\"':.,h]| ?s)", r"\1 after20 "),
         (r"\b([0-2]):([0-5]\d)(?::00)?(?![:\d])(?: ?" + _HOURS + ")?", r" \1 h \2 min "),
         (r"(\d{1,4}) ?" + _HOURS + r" ?([0-5]?\d) ?" + _MINUTES, r" time\1:\2 "),
         (r"(\d{1,4})h([0-5]\d)\b", r" time\1:\2 "),
@@ -64,13 +73,14 @@ _REWRITTEN = tuple(
         (r"(\d{1,4}) ?" + _MINUTES, r" time0:\1 "),
         (r"(\d{1,4}) ?" + _SECONDS, r" increment\1 "),
         (r"\b(?:(?:for )?(?:each|every)|per|a) (?:game|player|side)\b|\bgame in\b", " "),
+        (r"\b(?:" + _FOR_EACH + r")\b", " "),
         (r"\b(?:all moves|moves) in\b|\bfor (?:all moves|the (?:rest of the |whole |entire )?game|the rest)\b", " "),
         (r"\b" + _REST + r"\b", " "),
         (r"\b(?:" + _JOINING + r")\b|[+,;()]", " "),
     )
 )
 """Rewritten one after another into marks: timeH:M, incrementS, beforeN and afterN (moves), @ for each move."""
-_OF_SIGNS = 4
+_OF_SIGNS = 5
 """The first of them, behind which a time control in numbers alone shows."""
 
 

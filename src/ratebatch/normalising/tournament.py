@@ -136,8 +136,12 @@ def _in_its_words(issues: Iterable[Issue], crosstable: Crosstable) -> list[Issue
 
 
 def _rows_with_errors(crosstable: Crosstable) -> Marks:
-    """Say of each entry whether the reader could not read its line to the end."""
-    rows = [found.source.row for found in crosstable.issues if found.severity is Severity.ERROR and found.source.row]
+    """Say of each entry whether the reader could not read its line to the end; of a number that is lost it could."""
+    rows = [
+        found.source.row
+        for found in crosstable.issues
+        if found.severity is Severity.ERROR and found.source.row and found.code != "ID_DIGITS_LOST"
+    ]
     marks: Marks = np.isin(crosstable.entries.row, np.array(rows, dtype=np.int64))
     return marks
 

@@ -20,6 +20,7 @@ from ratebatch.pipeline.kept_apart import refuse_reading_from
 from ratebatch.pipeline.known_files import with_known_files
 from ratebatch.pipeline.lists import all_lists, disciplines_of, list_issues, previous_of
 from ratebatch.pipeline.nothing_found import nothing_found
+from ratebatch.pipeline.nothing_new import refuse_nothing_new
 from ratebatch.pipeline.order_of_problems import in_rated_order
 from ratebatch.pipeline.outputs import output_files
 from ratebatch.pipeline.period_games import facts_of_event, games_of
@@ -87,7 +88,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         verdicts = list(files.refused)
         of_events = [found for tournament in files.tournaments for found in tournament.issues]
         issues = [*files.issues, *of_events, *corrections, *list_issues(lists, previous, cached=request.cached)]
-        issues += input_issues(request, files.tournaments, previous)
+        issues += input_issues(request, files.tournaments, files.refused, previous)
         rated = {}
         for system in request.systems:
             standard = system(RatingType.STANDARD)
@@ -118,6 +119,7 @@ def rate_month(request: RateRequest, progress: Progress) -> RatedMonth:
         issues = in_rated_order(issues)
         periods = tuple(rated.values())
         outputs, manifest, summary = output_files(request, periods, new_lists, lists, previous, verdicts, issues, given)
+        refuse_nothing_new(request, summary)
         committed = folder.commit(outputs, manifest)
     return RatedMonth(summary, tuple(verdicts), tuple(issues), committed.changed, bool(request.what_if))
 

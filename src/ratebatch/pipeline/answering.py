@@ -122,6 +122,7 @@ def _same_event(event: str | None, file: str | None, asked: OpenQuestion) -> boo
 def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
     held = {row["file"] for row in _rows(folder, "events.csv") if row["verdict"] == "held"}
     asked = {row["file"] for row in issues if row["question"]}  # whoever is answered for is somebody on the list
+    asked_rows = {(row["file"], row["row"], row["player"]) for row in issues if _asks_who(row)}
     open_results = {
         (row["file"], player)
         for row in issues
@@ -134,7 +135,12 @@ def _others(folder: Path, issues: Sequence[Row]) -> list[Row]:
         if row["severity"] == "error" and row["file"] in held and not row["question"]
         if row["code"] != "POINTS_DIFFER" or (row["file"], row["player"]) not in open_results
         if row["code"] not in ("NOBODY_ON_LIST", "PLAYERS_WITHOUT_IDS") or row["file"] not in asked
+        if row["code"] != "ID_DIGITS_LOST" or (row["file"], row["row"], row["player"]) not in asked_rows
     ]
+
+
+def _asks_who(row: Row) -> bool:
+    return bool(row["question"]) and isinstance(read_question(row["question"]), PlayerQuestion)
 
 
 def _meeting(question: Question) -> tuple[str, ...]:

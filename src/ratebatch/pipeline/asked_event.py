@@ -52,11 +52,15 @@ def _events_of(rating: RatingOutput) -> set[AskedEvent]:
 
 
 def _fitting(events: Collection[AskedEvent], asked: str) -> list[AskedEvent]:
-    """Return the events that are named by file or name, or else those with what was asked in their name."""
+    """Return the events that are named by file or name, or else those with what was asked in their name.
+
+    Capitals and accents make no difference, unless two files differ in nothing else.
+    """
     known, key = sorted(events), folded(asked)
     tests = (
         [each for each in known if each.file == asked],
         [each for each in known if Path(each.file).name == asked],
+        [each for each in known if key and key in (folded(each.file), folded(Path(each.file).name))],
         [each for each in known if key and folded(each.event) == key],
         [each for each in known if key and key in folded(each.event)],
     )

@@ -12,6 +12,7 @@ from ratebatch.records.names import folded
 from ratebatch.records.output import Output
 from ratebatch.records.rating_list import FIDE
 from ratebatch.records.rating_type import RatingType
+from ratebatch.records.transliteration import spelled_tokens
 from ratebatch.records.wording import first_few
 
 NAMED = 5
@@ -83,7 +84,9 @@ def _fitting(asked: str, names: Mapping[str, str]) -> list[str]:
     by_id = {player_id: folded(name) for player_id, name in names.items()}
     words = sorted(key.split())
     same = [player_id for player_id, name in by_id.items() if sorted(name.split()) == words]
-    return sorted(same or [player_id for player_id, name in by_id.items() if all(word in name for word in words)])
+    holding = same or [player_id for player_id, name in by_id.items() if all(word in name for word in words)]
+    spelled = set(spelled_tokens(asked))  # `Kroeger` is Kröger, where nobody is written so
+    return sorted(holding or [player_id for player_id, name in names.items() if spelled <= {*spelled_tokens(name)}])
 
 
 def _nearest(asked: str, names: Mapping[str, str]) -> list[str]:

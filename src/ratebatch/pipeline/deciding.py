@@ -13,6 +13,7 @@ from ratebatch.matching.questions import with_result_questions
 from ratebatch.matching.same_person import same_person_twice
 from ratebatch.matching.stated_history import Stated, with_history_stated
 from ratebatch.pipeline.files import FilesRead
+from ratebatch.pipeline.nearest_event import KnownEvent, nearest_events
 from ratebatch.pipeline.request import RateRequest
 from ratebatch.rating.discipline import Discipline
 from ratebatch.records.decisions import Decision, EventDecision
@@ -36,11 +37,13 @@ def with_decisions(files: FilesRead, request: RateRequest) -> FilesRead:
     for tournament in files.tournaments:
         applied = _applied(tournament, request)
         decided.append(with_result_questions(applied.tournament))
-        issues += [used(use, request.decisions.file, tournament) for use in applied.uses]
+        issues += [told for use in applied.uses for told in used(use, request.decisions.file, tournament)]
         hit |= {use.decision for use in applied.uses}
         missed |= {miss.decision: miss for miss in applied.misses}
     about_events: tuple[EventDecision, ...] = (*request.decisions.player, *request.decisions.correction)
-    issues += [found for each in about_events if each not in hit and (found := _not_used(each, missed, request))]
+    known = [KnownEvent(each.file, each.name, str(each.start or "")) for each in files.tournaments]
+    unused = (_not_used(each, missed, request, known) for each in about_events if each not in hit)
+    issues += [found for found in unused if found is not None]
     return FilesRead(decided, files.refused, [*files.issues, *issues])
 
 
@@ -87,7 +90,9 @@ def _applied(tournament: Tournament, request: RateRequest) -> Applied:
     return Applied(corrected.tournament, uses, [*answered.misses, *corrected.misses])
 
 
-def _not_used(decision: EventDecision, missed: dict[Decision, Miss], request: RateRequest) -> Issue | None:
+def _not_used(
+    decision: EventDecision, missed: dict[Decision, Miss], request: RateRequest, known: Sequence[KnownEvent]
+) -> Issue | None:
     """Return the warning that a decision was not used; none if its event was too long ago to be in the input."""
     source = Source(request.decisions.file, row=decision.row)
     event = decision.event or ""
@@ -96,5 +101,5 @@ def _not_used(decision: EventDecision, missed: dict[Decision, Miss], request: Ra
         return issue("DECISION_LAPSED", said, source, event=event, player=decision.who_is_meant)
     if decision.start and Month.of(decision.start).plus(REMEMBERED_MONTHS) < request.period:
         return None
-    said = f"Not used for {decision}: no such event is in the input."
+    said = f"Not used for {decision}: no such event is in the input{nearest_events(decision, known)}."
     return issue("DECISION_UNUSED", said, source, event=event, player=decision.who_is_meant)

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.pipeline.asked_event import AskedEvent, find_events
+from ratebatch.pipeline.corrected_since import corrected_since
 from ratebatch.pipeline.explaining import output_of, understood
 from ratebatch.pipeline.request import NothingDoneError
 from ratebatch.reading.output_folder import OutputError, listed_cells
@@ -19,10 +21,18 @@ from ratebatch.systems import title_of
 LISTED = ("title", "women_title", "federation")
 
 
+class EventTables(NamedTuple):
+    """The tables of an event, the files that are not as the run wrote them, and what corrections are known of it."""
+
+    tables: list[EventTable]
+    altered: tuple[str, ...]
+    corrected: tuple[str, ...]
+
+
 def event_tables(
     folder: Path, asked: str, rating_type: RatingType | None = None, system: str | None = None
-) -> tuple[list[EventTable], tuple[str, ...]]:
-    """Return the tables of an event that is named by file or name, and the files that are not as the run wrote them.
+) -> EventTables:
+    """Return the tables of an event that is named by file or name, and what must be said beside them.
 
     Raises UsageError when the event, the type or the system is not there, NothingDoneError when the folder is not the
     complete output of a run.
@@ -34,7 +44,7 @@ def event_tables(
             found = [table for event in events for table in _tables(folder, output, ratings, event)]
         except OutputError as error:
             raise NothingDoneError(str(error)) from error
-    return found, output.altered
+    return EventTables(found, output.altered, tuple(corrected_since(folder, events)))
 
 
 def _tables(folder: Path, output: Output, ratings: Sequence[RatingOutput], event: AskedEvent) -> list[EventTable]:

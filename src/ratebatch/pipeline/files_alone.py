@@ -59,10 +59,16 @@ def _understood(found: Crosstable, source: SourceFile, request: ReadingRequest) 
 
 
 def _read(source: SourceFile, request: ReadingRequest) -> Crosstable | Refusal:
-    """Return the crosstable of a file; a list of players that lies among the files of events is none."""
+    """Return the crosstable of a file; a list of players among the files of events is none, nor what the registry says.
+
+    A file that can be read stays an event, which says itself that no system rates it.
+    """
     if request.players and source.sha256 in {players.sha256 for players in request.players}:
         return ignored("It was given as a list of players (--players).", source.label)
-    return read_tournament(source, request.encoding, request.columns)
+    found = read_tournament(source, request.encoding, request.columns)
+    if isinstance(found, Refusal) and found.verdict != "ignored" and request.registry.leaves_out(source.label):
+        return ignored("The registry says that no system rates it (none).", source.label)
+    return found
 
 
 def lists_unused(request: ReadingRequest, used: Collection[str], events: Sequence[Tournament]) -> Iterator[Issue]:

@@ -1,6 +1,6 @@
 """Games of rated players that an article leaves out although they were played: each event says so once."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import numpy as np
 import numpy.typing as npt
@@ -35,6 +35,24 @@ def games_left_out(rated: RatedPeriod, registry: Registry) -> Iterator[Issue]:
         of_event = rows[games.event[rows] == event]
         for why in map(Reason, np.unique(reason[of_event]).tolist()):
             yield _said(rated, registry, event, of_event[reason[of_event] == why], why)
+    told = {rated.events[event].tournament.file for event in np.unique(games.event[rows]).tolist()}
+    yield from _nothing_counted(rated, told)
+
+
+def _nothing_counted(rated: RatedPeriod, told: Collection[str]) -> Iterator[Issue]:
+    """Yield a warning for each event that has ratings, and no game that counts or is kept; `told` have theirs."""
+    games, reason = rated.games, rated.result.games.reason
+    kept = (reason == Reason.OWN_UNRATED) & (rated.standings.identified[games.player] > 0)
+    serves = np.isin(reason, [Reason.COUNTED, Reason.ADJUSTMENT]) | kept
+    of_use = set(np.unique(games.event[serves]).tolist())
+    has_ratings = set(np.unique(games.event[(games.own_rating > 0) & (games.opponent >= 0)]).tolist())
+    for at, tournament in enumerate(event.tournament for event in rated.events):
+        if at in of_use or tournament.file in told:
+            continue
+        played = len(games_played(tournament))
+        if played and (at in has_ratings or (tournament.entries.rating > 0).any()):
+            said = f"None of {several(played, 'game')} is rated or kept; games.csv says why of each."
+            yield issue("NO_GAME_RATED", said, Source(tournament.file, tournament.sheet), event=tournament.name)
 
 
 def _said(rated: RatedPeriod, registry: Registry, at: int, rows: Column, why: Reason) -> Issue:

@@ -12,12 +12,14 @@ import pyarrow.compute as pc
 from ratebatch.issues import Issue
 from ratebatch.pipeline.list_reading import read_given
 from ratebatch.pipeline.list_targets import refuse_own_list
+from ratebatch.pipeline.names_spelled import may_be_spelled
 from ratebatch.pipeline.request import ListOption, UsageError
 from ratebatch.records.list_comparison import Compared, compared, rating_columns
 from ratebatch.records.names import folded
 from ratebatch.records.period import Month
 from ratebatch.records.rating_list import ListedPlayer, RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.transliteration import one_spelling
 from ratebatch.reporting.csv_text import csv_bytes
 from ratebatch.reporting.list_difference import differences
 from ratebatch.reporting.list_writers import NewList, list_writer
@@ -43,13 +45,16 @@ class FoundPlayers(NamedTuple):
     in_all: int
 
 
-def convert_list(source: ListOption, target: Path, to_format: str, rating_type: RatingType | None) -> Converted:
+def convert_list(
+    source: ListOption, target: Path, to_format: str, rating_type: RatingType | None, *, force: bool = False
+) -> Converted:
     """Write a list in another format, as a whole or not at all.
 
-    Raises UsageError when the list would be overwritten, NothingDoneError when it cannot be read, and OutputUnusable
-    when the target cannot be written.
+    Raises UsageError when a file would be overwritten, which `force` allows but for the list itself; NothingDoneError
+    when it cannot be read, and OutputUnusable when the target cannot be written.
     """
     refuse_own_list(target, [source.path], "the new list")
+    _refuse_to_overwrite(target, force=force)
     listed = read_any_list(source, rating_type)
     written = list_writer(to_format).write(NewList(listed.table, target.name, month_of(listed)))
     write_file(target, written.pieces())
@@ -71,17 +76,21 @@ TEMPLATE = {
 """The list that the template shows: two invented players, in the columns that a month of standard ratings needs."""
 
 
-def write_list_template(target: Path, to_format: str) -> None:
+def write_list_template(target: Path, to_format: str, *, force: bool = False) -> None:
     """Write a rating list of two invented players as csv or xlsx, to be filled in.
 
     Raises UsageError for a file that is there, or another format.
     """
     if to_format not in ("csv", "xlsx"):
         raise UsageError(f"The template is a csv or xlsx file, not {to_format}.")
-    if target.exists():
-        raise UsageError(f"{target} exists already; give another name.")
+    _refuse_to_overwrite(target, force=force)
     table = pa.table({name: pa.array(texts, type=pa.string()) for name, texts in TEMPLATE.items()})
     write_file(target, list_writer(to_format).write(NewList(table, target.name, None)).pieces())
+
+
+def _refuse_to_overwrite(target: Path, *, force: bool) -> None:
+    if target.exists() and not force:
+        raise UsageError(f"{target} exists already; give another name, or --force to write over it.")
 
 
 def compare_lists(
@@ -119,7 +128,10 @@ def players_with_id(rating_list: RatingList, player_id: str) -> FoundPlayers:
 
 
 def players_named(rating_list: RatingList, text: str, limit: int) -> FoundPlayers:
-    """Return the players whose name holds every word asked for, whatever its capitals, marks and order."""
+    """Return the players whose name holds every word asked for, whatever its capitals, marks and order.
+
+    Where nobody is written so, those whose names hold the words in one spelling, as `Kroeger` for Kröger.
+    """
     words = folded(text).split()
     if not words:
         raise UsageError(f"{text!r} holds no letter of a name.")
@@ -128,6 +140,11 @@ def players_named(rating_list: RatingList, text: str, limit: int) -> FoundPlayer
     near = np.flatnonzero(np.asarray(pc.or_(plain, pc.invert(pc.string_is_ascii(names)))))
     asked = zip(near.tolist(), rating_list.text("name", near).tolist(), strict=True)
     rows = [row for row, name in asked if all(word in folded(name) for word in words)]
+    if not rows:
+        spelled = one_spelling(text).split()
+        near = np.flatnonzero(np.asarray(may_be_spelled(names, spelled)))
+        asked = zip(near.tolist(), rating_list.text("name", near).tolist(), strict=True)
+        rows = [row for row, name in asked if all(word in one_spelling(name) for word in spelled)]
     return FoundPlayers([rating_list.player(row) for row in rows[:limit]], len(rows))
 
 

@@ -22,7 +22,7 @@ _BY_WORD = MappingProxyType(
         ),
         Stage.GAMES: (
             "OPPONENT", "OPPONENTS", "COLOUR", "RESULT", "FORFEIT", "FORFEITED", "BYE", "AMBIGUOUS_FORFEIT", "NO_GAMES",
-            "GAME", "GAMES", "TEAM", "PLAYER_TWICE",
+            "GAME", "GAMES", "NO_GAME", "TEAM", "PLAYER_TWICE",
         ),
         Stage.POINTS: ("POINTS", "SCORING"),
         Stage.FACTS: (

@@ -33,7 +33,14 @@ from ratebatch.reporting.csv_text import csv_bytes, write_csv
 from ratebatch.reporting.game_table import write_games
 from ratebatch.reporting.rated_events import rated_events_bytes
 from ratebatch.reporting.report.content import PeriodTables, ReportContent
-from ratebatch.reporting.summary import Summary, counts_by_code, counts_by_verdict, page_one, rating_summary
+from ratebatch.reporting.summary import (
+    Summary,
+    counts_by_code,
+    counts_by_verdict,
+    notes_by_code,
+    page_one,
+    rating_summary,
+)
 from ratebatch.workspace.staging import Content
 
 EVENTS_KEPT_MONTHS = 12
@@ -77,6 +84,7 @@ def output_files(
         held_or_open=held_or_open(rated, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
+        notes=notes_by_code(issues),
         ratings=tuple(rating_summary(period) for period in rated),
     )
     files["summary.json"] = json_bytes(summary.model_dump(mode="json"))

@@ -20,16 +20,20 @@ from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.records.rated_period import RatedPeriod
 from ratebatch.records.rating_list import FIDE, whole_numbers
 from ratebatch.records.tournament import Tournament
+from ratebatch.records.verdict import FileVerdict
 from ratebatch.records.wording import several
 from ratebatch.rules.fide_rules import FideRules, fide_edition
 from ratebatch.rules.ukd_rules import ukd_edition
 
 
 def input_issues(
-    request: RateRequest, tournaments: Sequence[Tournament], previous: Mapping[Discipline, Previous | None]
+    request: RateRequest,
+    tournaments: Sequence[Tournament],
+    refused: Sequence[FileVerdict],
+    previous: Mapping[Discipline, Previous | None],
 ) -> Iterator[Issue]:
     """Yield what is doubtful about the registry and about the month before."""
-    for said in request.registry.unused(tournaments):
+    for said in request.registry.unused(tournaments, (each.file for each in refused)):
         yield issue("REGISTRY_UNUSED", said, Source(request.registry.name))
     provisional = {each: left for each, left in previous.items() if left is not None and left.is_provisional}
     if provisional:

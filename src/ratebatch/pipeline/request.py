@@ -63,6 +63,8 @@ class RateRequest:
     previous: Path | None = None
     encoding: str | None = None
     allow_empty: bool = False
+    only_if_new: bool = False
+    """Whether to make no list if every file was rated by an earlier period and no correction is carried to this one."""
     lists_folder: Path | None = None
     allow_lists: tuple[Month, ...] = ()
     list_format: str = "csv"

@@ -20,9 +20,9 @@ from ratebatch.pipeline.verifying_published import (
 from ratebatch.pipeline.verifying_targets import refuse_target
 from ratebatch.reading.known_differences import KnownDifferencesError, read_known_differences
 from ratebatch.reading.output_decisions import decisions_of
-from ratebatch.reading.output_folder import OutputError, read_table
+from ratebatch.reading.output_folder import OutputError, read_table, summary_of
 from ratebatch.reading.output_hashes import hashed_files
-from ratebatch.reading.own_table import OwnFileError
+from ratebatch.reading.own_table import OwnFileError, manifest_of
 from ratebatch.records.known_difference import renewed, with_known
 from ratebatch.records.list_formats import LIST_FORMATS
 from ratebatch.records.output import Output, RatingOutput
@@ -36,6 +36,7 @@ from ratebatch.verifying.compared import Compared
 from ratebatch.verifying.decided import Decided, replaced_ratings
 from ratebatch.verifying.editions import UnderEdition, under_neighbouring_editions
 from ratebatch.verifying.known_ratings import by_month
+from ratebatch.verifying.manifest_check import Written
 from ratebatch.verifying.published import verify_published
 from ratebatch.verifying.published_pages import PageOfAnotherError, calculations_of
 from ratebatch.verifying.self_check import SelfCheck, SystemType, self_check
@@ -136,12 +137,14 @@ def check_folder(folder: Path) -> SelfCheck:
     try:
         files = tuple(hashed_files(folder, BESIDE_OUTPUTS))
         decisions = decisions_of(folder)
-    except OwnFileError as error:
+        manifest = manifest_of(folder)
+        output = output_of(folder)
+        written = Written(manifest.content, manifest.sha256, summary_of(folder))
+    except (OwnFileError, OutputError) as error:
         raise NothingDoneError(str(error)) from error
-    output = output_of(folder)
     lists = {_key(each): new_list_of(folder, output, each) for each in output.ratings}
     prefixes = {_key(each): prefix_of(folder, each) for each in output.ratings}
-    return self_check(output, files, lists, prefixes, decisions)
+    return self_check(output, written, files, lists, prefixes, decisions)
 
 
 def other_editions(request: VerifyRequest) -> tuple[tuple[RatingOutput, tuple[UnderEdition, ...]], ...]:

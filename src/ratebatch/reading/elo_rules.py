@@ -13,7 +13,6 @@ Only `title` must be given. All mistakes of a file are named at once, each with 
 right.
 """
 
-import difflib
 import hashlib
 import re
 import tomllib
@@ -33,6 +32,8 @@ from ratebatch.reading.elo_table import table_rows
 from ratebatch.reading.limits import MIB
 from ratebatch.reading.toml_lines import TomlLines
 from ratebatch.rules.elo_rules import PUT_BY_THE_READER, EloRules, RulesFile, keys
+from ratebatch.rules.elo_tables_together import disagreements, written
+from ratebatch.rules.nearest_name import nearest_name
 
 _RULES = files("ratebatch.rules")
 _FIDE_TABLE = ("fide", _RULES.joinpath("fide", "tables", "8.1.2.csv"))
@@ -98,6 +99,9 @@ def _rules(file: str, raw: bytes, folder: Path | Traversable) -> EloRules:
         rules = EloRules.model_validate(content)
     except ValidationError as error:
         mistakes += [mistake for each in error.errors() for mistake in _mistakes(each, content, lines)]
+        # a table that is wrong keeps the model from asking whether the tables agree: all is told at once
+        together = disagreements(written(content))
+        mistakes += [_Mistake(_line(said.partition(":")[0].split("."), content, lines), said) for said in together]
     if mistakes:
         raise EloRulesError("\n".join(_placed(file, mistake) for mistake in dict.fromkeys(sorted(mistakes))))
     read = (RulesFile(file, hashlib.sha256(raw).hexdigest()),)
@@ -171,10 +175,11 @@ def _put_by_the_reader(content: dict[str, Any], lines: TomlLines) -> Iterator[_M
 
 
 def _unknown(name: str) -> str:
-    table, _, _ = name.rpartition(".")
-    known = [key.name for key in keys() if key.name.rpartition(".")[0] == table]
-    close = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(known)}"
+    table, _, key = name.rpartition(".")
+    known = [each.name for each in keys() if each.name.rpartition(".")[0] == table]
+    own = [each.rpartition(".")[2] for each in known]
+    near = next((each for each in known if each == f"{table}.{nearest_name(key, own)}".removeprefix(".")), "")
+    hint = f"did you mean {near}?" if near else f"known are {', '.join(known)}"
     return f"{name}: unknown key; {hint}"
 
 

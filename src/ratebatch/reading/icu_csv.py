@@ -23,7 +23,8 @@ _MARKS = [
     re.compile(rf"^[ \t]*\"?{word}\"?[ \t]*,", re.MULTILINE | re.IGNORECASE) for word in ("Event", "Player", "Total")
 ]
 _ROUND = re.compile("[0-9]{1,3}")
-_FACTS = {"event": "012", "start": "042", "end": "052", "rounds": "XXR"}
+_FACTS = {"event": "012", "start": "042", "end": "052", "rounds": "XXR", "website": "website"}
+"""The lines above the first player and the records of TRF that mean the same; TRF has none for a website."""
 _MIRRORED = {"1": "0", "0": "1", "=": "=", "+": "-", "-": "+"}
 _ALONE = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "-"}
 """Scores without an opponent: byes."""

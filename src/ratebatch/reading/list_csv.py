@@ -37,6 +37,7 @@ from ratebatch.reading.csv_cells import without_guard
 from ratebatch.reading.list_content import ListContent
 from ratebatch.reading.list_fields import by_name, is_rating, is_untyped, known_name, typed, understood
 from ratebatch.reading.list_file import ListError, shown
+from ratebatch.reading.list_games_totals import read_without, totals_issues, totals_of, with_totals_kept
 from ratebatch.reading.list_headings import (
     heading_issues,
     headings_of,
@@ -89,6 +90,8 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
     names = typed(heading, rating_type)
     fields = fields_of(content, delimiter, len(names), show=not names_identity(written))
     columns = by_name(content.file, named_texts(fields.texts, found), names, written)
+    totals = totals_of(columns, written, names, found.read_as)
+    columns, found = with_totals_kept(columns, totals), read_without(found, totals)
     private = withheld(columns)
     columns = without(columns, private)
     sex_column = SexColumn(written, names.index("sex") if "sex" in names else -1, content.file, fields.rows)
@@ -105,6 +108,7 @@ def read(content: ListContent, rating_type: RatingType) -> ListRows:
         untyped=is_untyped(heading),
         issues=(
             *heading_issues(content.file, found, private=private),
+            *totals_issues(totals, Source(content.file, row=1)),
             *withheld_issues(private, Source(content.file, row=1)),
             *sexes,
             *bad_row_issues(content.file, bad, rows),

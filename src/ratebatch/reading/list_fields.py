@@ -5,7 +5,7 @@ names the player: a list with national numbers may leave the id blank where the 
 or a year of birth that cannot be read counts as not known, and the row stays: its rating is as good as ever.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +17,7 @@ from ratebatch.reading.list_file import ListError, shown
 from ratebatch.reading.list_rows import BadRow
 from ratebatch.reading.list_values import acceptable, canonical, kind_of, plain_number
 from ratebatch.records.file_formats import row_in_words
-from ratebatch.records.rating_list import LIST_COLUMNS
+from ratebatch.records.rating_list import LIST_COLUMNS, NATIONAL_FIGURES
 from ratebatch.records.tournament import RatingType
 
 OF_ONE_TYPE = ("rating", "games", "k")
@@ -49,6 +49,12 @@ def known_name(heading: str) -> str:
 def is_rating(name: str) -> bool:
     """Say whether a column of this name holds ratings."""
     return name == "rating" or kind_of(name) == "rating"
+
+
+def goes_with_rating(name: str, names: Collection[str]) -> bool:
+    """Say whether a column holds the games or the K beside a national rating that the list prints, by our name."""
+    found = NATIONAL_FIGURES.fullmatch(name)
+    return found is not None and f"{found[1]}_rating" in names
 
 
 def is_own_heading(headings: Iterable[str]) -> bool:

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.list_fields import OF_ONE_TYPE, is_rating, known_name
+from ratebatch.reading.list_fields import OF_ONE_TYPE, goes_with_rating, is_rating, known_name
 from ratebatch.reading.list_file import shown
 from ratebatch.reading.list_values import kind_of
 from ratebatch.reading.list_words import (
@@ -27,6 +27,9 @@ from ratebatch.reading.list_words import (
 )
 from ratebatch.records.rating_list import LIST_COLUMNS
 from ratebatch.records.wording import first_few, sentence
+
+TOTAL = "_total"
+"""What follows our name of a column of games under which those of a career are kept."""
 
 _PARTS_OF_NAME = ("surname", "first_name")
 _NEEDED = {"id": "the FIDE id", "name": "the name", "rating": "the rating"}
@@ -65,14 +68,14 @@ def headings_of(headings: Sequence[str]) -> Headings:
     """Return what the headings of a list mean; a list whose columns all have our names needs no words."""
     names = [known_name(each) for each in headings]
     found = Headings(names, {}, {}, [])
-    others = [at for at, name in enumerate(names) if name and not _is_ours(name)]
+    others = [at for at, name in enumerate(names) if name and not (_is_ours(name) or goes_with_rating(name, names))]
     if not others:
         return found
     meant = {at: meaning(names[at]) for at in others}
     for at, column in meant.items():
         heading = headings[at].strip()
         if not column:
-            if near := near_to(heading):
+            if (near := near_to(heading)) and not goes_with_rating(heading.removesuffix(TOTAL), names):
                 found.unused[heading] = f"{shown(heading)} (did you mean {near}?)"
             else:
                 found.kept.append(heading)

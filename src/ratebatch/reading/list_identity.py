@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 import pyarrow as pa
 
 from ratebatch.issues import Issue, Source, issue, masked_column
-from ratebatch.reading.list_fields import is_ours
+from ratebatch.reading.list_fields import is_ours, known_name
 from ratebatch.reading.list_file import shown
 from ratebatch.reading.list_words import is_identity
 from ratebatch.records.wording import first_few
@@ -42,7 +42,7 @@ def withheld_issues(names: Collection[str], where: Source) -> list[Issue]:
 
 def names_identity(headings: Sequence[str]) -> bool:
     """Say whether a heading of a list is that of identity numbers, so that its rows are not shown in messages."""
-    return any(map(is_identity, headings))
+    return any(is_identity(heading) for heading in headings if not is_ours(known_name(heading)))
 
 
 def _is_withheld(name: str, texts: pa.Array) -> bool:

@@ -15,6 +15,7 @@ import pyarrow as pa
 from ratebatch.issues import Source
 from ratebatch.reading.list_fields import by_name, is_rating, is_untyped, typed, understood
 from ratebatch.reading.list_file import ListError, ListFile, shown
+from ratebatch.reading.list_games_totals import read_without, totals_issues, totals_of, with_totals_kept
 from ratebatch.reading.list_headings import (
     Headings,
     heading_issues,
@@ -74,6 +75,13 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
         refuse_formulas_without_value(content.file, raw, book, [each.sheet for each in lists])
         cells = [read_cells(book, each.sheet, each.heading, each.row) for each in lists]
     columns = [_columns(content.file, *each, rating_type) for each in zip(lists, cells, strict=True)]
+    totals = [
+        each
+        for sheet, of_sheet in zip(lists, columns, strict=True)
+        for each in totals_of(of_sheet, sheet.texts, typed(sheet.heading, rating_type), sheet.headings.read_as)
+    ]
+    columns = [with_totals_kept(of_sheet, totals) for of_sheet in columns]
+    lists = [each._replace(headings=read_without(each.headings, totals)) for each in lists]
     private = frozenset().union(*map(withheld, columns))
     parts = [
         _list_rows(content.file, each, of_sheet, without(named, private), private, rating_type)
@@ -84,7 +92,13 @@ def read(content: ListFile, rating_type: RatingType) -> ListRows:
         rows=np.concatenate([part.rows for part in parts]),
         month=None,
         untyped=is_untyped(lists[0].heading),
-        issues=tuple(issue for part in parts for issue in part.issues),
+        issues=(
+            *(issue for part in parts for issue in part.issues),
+            *totals_issues(
+                {each.heading: each for each in totals}.values(),
+                Source(content.file, lists[0].sheet.title, lists[0].row),
+            ),
+        ),
         unread=tuple(row for part in parts for row in part.unread),
     )
 

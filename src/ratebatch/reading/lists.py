@@ -132,7 +132,7 @@ def _reader_of(content: ListFile, readers: list[ListReader]) -> ListReader:
     there = f"{list_csv.found(content.heading)}{_heading_below(content)}"
     raise ListError(
         f"{top}: this is not the heading of a rating list ({formats}); {there}give "
-        "FIDE's TXT or XML list, or a CSV or XLSX list whose first row names id, name and a rating."
+        "FIDE's TXT or XML list, or a CSV or XLSX list with a heading that names id, name and a rating."
     )
 
 

@@ -76,6 +76,15 @@ def read_output(folder: Path, columns: Mapping[str, Sequence[str]]) -> Output:
     )
 
 
+def summary_of(folder: Path) -> dict[str, Any]:
+    """Return what `summary.json` of an output folder says; raise OutputError when it cannot be read."""
+    try:
+        summary = json.loads((folder / "summary.json").read_bytes())
+    except (OSError, ValueError) as error:
+        raise OutputError(f"the summary in {folder} cannot be read; rate the period again") from error
+    return summary if isinstance(summary, dict) else {}
+
+
 def read_table(folder: Path, name: str, columns: Sequence[str]) -> pa.Table:
     """Return one table of a run; `columns` are all of the file: see `table_of_run`. Raises OutputError."""
     _manifest(folder)

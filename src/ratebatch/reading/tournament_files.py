@@ -9,8 +9,9 @@ from ratebatch.reading.crosstables import sheet_formats
 from ratebatch.reading.crosstables.columns_file import ColumnsFileError, ColumnWords
 from ratebatch.reading.crosstables.columns_file import parsed as parsed_columns
 from ratebatch.reading.facts_told import with_facts_told
-from ratebatch.reading.other_files import formats_said, refusal_of_unrecognised
+from ratebatch.reading.other_files import ending_of, formats_said, refusal_of_unrecognised
 from ratebatch.reading.own_output import own_output
+from ratebatch.reading.prose import is_note
 from ratebatch.reading.reader_faults import held_if_it_raises
 from ratebatch.reading.readers import Reader, Recognises
 from ratebatch.reading.refusals import Refusal, Verdict, ignored, rejected
@@ -94,20 +95,27 @@ def read_tournament(
         unrecognised = refusal_of_unrecognised(head, source.name, source.label, READERS)
         # That it is too large, or cannot be read to its end, says more than that its beginning is not known.
         unread = source.read() if unrecognised.verdict == "rejected" else b""
-        return unread if isinstance(unread, Refusal) else unrecognised
+        return unread if isinstance(unread, Refusal) else _or_note(unrecognised, unread, source)
     content = source.read()
     if isinstance(content, Refusal):
         return content
     reader = readers[0]
     crosstable = held_if_it_raises(reader.name, source.label, lambda: _read(reader, source, content, encoding, columns))
     if isinstance(crosstable, Refusal):
-        return crosstable
+        return _or_note(crosstable, content, source)
     crosstable = held_if_it_raises(reader.name, source.label, partial(_for_all_formats, crosstable))
     if isinstance(crosstable, Refusal):
         return crosstable
     if any(found.code in _UNDECODED for found in crosstable.issues):
         return Refusal("held", crosstable.issues)
     return crosstable
+
+
+def _or_note(refusal: Refusal, content: bytes, source: SourceFile) -> Refusal:
+    """Return the refusal of what nobody can read, or of a sender's note, which belongs to no tournament."""
+    if any(found.code == "FORMAT_UNKNOWN" for found in refusal.issues) and is_note(content, ending_of(source.name)):
+        return ignored("This is a note of sentences, without a line that could be of a table.", source.label)
+    return refusal
 
 
 def _for_all_formats(found: Crosstable) -> Crosstable:

@@ -7,6 +7,9 @@ from ratebatch.records.decision_fields import CarriedPoints, ListedId, MonthOfLi
 from ratebatch.records.month import Month
 from ratebatch.records.rating_type import RatingType
 
+CARRIED = "carried correction"
+"""How the reason of an adjustment begins that is one."""
+
 
 class CarryDecision(Decision):
     """A correction of lists that stay as they were published: points that one later list adds beside its games."""
@@ -42,7 +45,7 @@ class CarryDecision(Decision):
     def said(self) -> str:
         """What it adds and why, for the reason of an adjustment."""
         since = f" of {self.since}" if self.since else ""
-        return f"carried correction{since} ({self.points:+d}): {self.reason}"
+        return f"{CARRIED}{since} ({self.points:+d}): {self.reason}"
 
     def stands_on(self, month: Month, rating: int) -> bool:
         """Say whether a list of this month, which prints this rating, is the corrected one: nothing is to be added."""

@@ -31,6 +31,8 @@ class Remark(StrEnum):
     K_WITHOUT_HISTORY = "K_WITHOUT_HISTORY"
     """A first rating of a player of the base list of whom no history is known: K is that of a new player."""
     BELOW_FLOOR = "BELOW_FLOOR"
+    RATED_BEFORE = "RATED_BEFORE"
+    """A first rating of a player who had one before, which fell below the floor."""
     BECOMES_ACTIVE = "BECOMES_ACTIVE"
     STARTING_VALUE_MISSING = "STARTING_VALUE_MISSING"
     """US Chess: the player is unrated and nobody said where he starts."""

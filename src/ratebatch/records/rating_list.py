@@ -50,6 +50,9 @@ ID_COLUMNS = ("id", "national_id")
 NATIONAL_RATING = re.compile(rf"(?!fide_)[a-z][a-z0-9]*_(?:{'|'.join(RatingType)})_rating")
 """The name of a column of national ratings; the system stands first."""
 
+NATIONAL_FIGURES = re.compile(rf"(?!fide_)([a-z][a-z0-9]*_(?:{'|'.join(RatingType)}))_(?:games|k)")
+"""The name of a column of the games of a list, or the K, of a national system, as the program writes it."""
+
 FIDE = "fide"
 """The system whose ratings stand in the columns without a system in their name."""
 

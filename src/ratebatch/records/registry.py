@@ -13,7 +13,8 @@ from ratebatch.systems import SYSTEM_NAMES
 REGISTRY_COLUMNS: dict[str, str] = {
     "file": "Path of the file as in events.csv; empty if the event is named by its name.",
     "event": "Name of the event; empty if it is named by its file.",
-    "systems": "Systems that rate the event, joined by `;`; empty means all, `none` means none.",
+    "systems": "Systems that rate the event, joined by `;`; empty means all, `none` means none; a file "
+    "that cannot be read is then no tournament.",
     "type": "`standard`, `rapid` or `blitz` of a file that is silent; of any file with the approval `time-control`.",
     "start": "First day of the event as YYYY-MM-DD, used only where the file does not tell it for certain.",
     "end": "Last day of the event, likewise.",
@@ -118,10 +119,18 @@ class Registry(BaseModel):
         """Return the row of an event by its file, else by its name."""
         return self.by_file.get(file) or self.by_event.get(event) or _SILENT
 
-    def unused(self, tournaments: Iterable[Tournament]) -> tuple[str, ...]:
-        """Return a sentence for each row that fits none of the tournaments, with what is nearly right in it."""
+    def leaves_out(self, file: str) -> bool:
+        """Say whether a row that names this file says that no system rates it: such a file need not be a tournament."""
+        row = self.by_file.get(file)
+        return row is not None and row.systems == ("none",)
+
+    def unused(self, tournaments: Iterable[Tournament], refused: Iterable[str] = ()) -> tuple[str, ...]:
+        """Return a sentence for each row that fits none of the tournaments, with what is nearly right in it.
+
+        `refused` are the files of the input that were not read: a row about one of them waits for it, or settles it.
+        """
         seen = list(tournaments)
-        files, names = {each.file for each in seen}, {each.name for each in seen}
+        files, names = {each.file for each in seen} | set(refused), {each.name for each in seen}
         said = [_of_no_file(key, files, names) for key in self.by_file if key not in files]
         return (*said, *(_of_no_event(key, files) for key in self.by_event if key not in names))
 

@@ -5,7 +5,7 @@ For comparing only: `Müller` and `Mueller`, `Şahin` and `Shahin`, `Юрий` a
 
 import re
 
-from ratebatch.records.names import folded
+from ratebatch.records.names import NameAgreement, folded, name_agreement, name_tokens
 
 _CYRILLIC = str.maketrans(
     {
@@ -44,3 +44,21 @@ def one_spelling(name: str) -> str:
     for pattern, replacement in _ONE_SPELLING:
         key = pattern.sub(replacement, key)
     return key
+
+
+def spelled_tokens(name: str) -> tuple[str, ...]:
+    """Return the parts of a name in one spelling, sorted, as `name_tokens` has those of the name as written."""
+    return tuple(sorted(one_spelling(name).split()))
+
+
+def same_name(one: str, other: str) -> bool:
+    """Say whether two names have the same parts, as written or in one spelling: `Möller, Anna`, `Anna Moeller`."""
+    return name_tokens(one) == name_tokens(other) or spelled_tokens(one) == spelled_tokens(other)
+
+
+def spelled_agreement(one: str, other: str) -> NameAgreement:
+    """Say how far two names agree; those that are one name in one spelling are the same."""
+    agreement = name_agreement(one, other)
+    if agreement is not NameAgreement.SAME and spelled_tokens(one) == spelled_tokens(other) != ():
+        return NameAgreement.SAME
+    return agreement

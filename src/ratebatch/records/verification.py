@@ -31,6 +31,7 @@ class Cause(StrEnum):
     DIGITS_SWAPPED = "DIGITS_SWAPPED"
     DIGIT_DIFFERS = "DIGIT_DIFFERS"
     ROWS_SWAPPED = "ROWS_SWAPPED"
+    OTHER_ID = "OTHER_ID"
     OFF_BY_ONE = "OFF_BY_ONE"
     NOT_ON_PUBLISHED = "NOT_ON_PUBLISHED"
     NOT_ON_OURS = "NOT_ON_OURS"
@@ -58,6 +59,7 @@ MEANINGS: dict[Cause, str] = {
     Cause.DIGITS_SWAPPED: "The published rating has the digits of the right one in another order.",
     Cause.DIGIT_DIFFERS: "One digit of the published rating is not that of the right one.",
     Cause.ROWS_SWAPPED: "The rows of two players, or their figures, have changed places on the published list.",
+    Cause.OTHER_ID: "The published list has the player under another id than ours.",
     Cause.GAME_COUNT_DIFFERS: "The number of games differs; games are missing on one side.",
     Cause.MANUAL_CORRECTION: "The published figure is ours without a decision of the rating officer.",
     Cause.OFF_BY_ONE: "One point off without a visible cause.",
@@ -120,6 +122,8 @@ class Difference(_Record):
     """What was added beside the games, in points; empty for nothing."""
     ours: Figures
     theirs: Figures
+    on_published: bool = True
+    """Whether the published list has the player at all, under this id."""
     causes: tuple[TestedCause, ...]
     certainty: Certainty
     tested: int = 0

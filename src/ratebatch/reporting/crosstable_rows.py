@@ -35,6 +35,10 @@ _NAMED_OTHERWISE = {"national_rating": "rating_national"}
 _NUMBERS = frozenset({"starting_rank", "birth_date", "player_id", "rating", "national_rating", "points", "rank"})
 
 
+_ABSENT = "-0"
+"""The cell of a player who was not paired in a round."""
+
+
 class SheetRows(NamedTuple):
     """The rows from the top, where the heading stands (from 0), and what has no place in them."""
 
@@ -48,7 +52,11 @@ def crosstable_rows(event: EventToWrite, words: SheetWords) -> SheetRows:
     rounds = max(event.tournament.rounds, event.tournament.planned_rounds or 0)
     numbers = range(1, rounds + 1)
     games = game_texts(event)
-    cells = [[_of_round(played.get(number)) for number in numbers] for played in games]
+    without = _of_byes_alone(games)
+    cells = [
+        [_of_round(played.get(number), blank=_ABSENT if number in without else "") for number in numbers]
+        for played in games
+    ]
     table = sheet_rows(event, words, [f"{number}.{words.round}" for number in numbers], cells)
     return table._replace(issues=[*table.issues, *_written_otherwise(event, games)])
 
@@ -94,8 +102,17 @@ def _headings(words: SheetWords, names: Sequence[str]) -> list[str]:
     return [words.headings[_NAMED_OTHERWISE.get(name, name)] for name in names]
 
 
-def _of_round(game: GameText | None) -> str:
-    return "" if game is None else cell_text(game)
+def _of_byes_alone(games: Sequence[Mapping[int, GameText]]) -> frozenset[int]:
+    """Return the rounds of which byes are known and no game.
+
+    A table leaves blank what was not played yet; in such a round it has to say that the others did not play either.
+    """
+    known = {number for played in games for number in played}
+    return frozenset(known - {number for played in games for number, game in played.items() if game.opponent})
+
+
+def _of_round(game: GameText | None, blank: str) -> str:
+    return (cell_text(game) if game is not None else "") or blank
 
 
 def _written_otherwise(event: EventToWrite, games: Sequence[Mapping[int, GameText]]) -> list[Issue]:

@@ -17,6 +17,7 @@ START_ORDER = "OTHER"
 """How the starting ranks were given (172): a table does not say it."""
 
 _FEDERATION = re.compile("[A-Z]{3}")
+_NAME_A_FEDERATION = "Write the federation of the event, for example `federation` under [facts] in a columns file."
 
 
 def write(event: EventToWrite) -> WrittenCrosstable:
@@ -46,7 +47,7 @@ def _national_lines(event: EventToWrite) -> tuple[list[str], list[Issue]]:
         return [], []
     if not _FEDERATION.fullmatch(federation):
         said = f"National ratings are written under the code of a federation, and {federation or 'a blank'} is none."
-        return [], [*national_left_out(event), issue("FIELD_UNWRITABLE", said, Source(event.file))]
+        return [], [*national_left_out(event, _NAME_A_FEDERATION), issue("FIELD_UNWRITABLE", said, Source(event.file))]
     lines: list[str] = []
     issues: list[Issue] = []
     for entry in national:

@@ -19,7 +19,7 @@ def event_text(tables: Sequence[EventTable]) -> str:
 
 def _lines(table: EventTable) -> Iterator[str]:
     days = f"{table.start} to {table.end}" if table.start else "days not stated"
-    yield plain(f"{table.event}, {days}")
+    yield plain(f"{table.event or table.file}, {days}")
     yield plain(f"{table.discipline}, list {table.period}; ratings of {table.list}, edition {table.edition}")
     yield ""
     columns = list(table.columns)

@@ -45,7 +45,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     yield from (f"# {escaped(person(explanation))}", "", escaped(outcome(explanation)))
     yield from _section("Base list and K", explanation.start, explanation)
     for number, event in enumerate(explanation.events, start=1):
-        yield from ("", f"## Event {number}: {escaped(event.name)}", "", escaped(about_event(event)))
+        yield from ("", f"## Event {number}: {escaped(event.name or event.file)}", "", escaped(about_event(event)))
         yield from _steps(event.notes, explanation)
         if explanation.system == FIDE:
             yield from ("", *_table(_GAME_HEADING, [_game_cells(game) for game in event.games]))

@@ -40,7 +40,7 @@ def _lines(explanation: Explanation) -> Iterator[str]:
     yield outcome(explanation)
     yield from _section("Base list and K", explanation.start, explanation)
     for number, event in enumerate(explanation.events, start=1):
-        yield from ("", *_wrapped(f"Event {number}: {event.name}", ""), *_wrapped(about_event(event)))
+        yield from ("", *_wrapped(f"Event {number}: {event.name or event.file}", ""), *_wrapped(about_event(event)))
         yield from _steps(event.notes, explanation)
         yield from _games(event) if explanation.system == FIDE else _games_of_other_systems(event)
         yield from _steps(event.totals, explanation)

@@ -56,11 +56,13 @@ def with_proposals(text: str, questions: Sequence[OpenQuestion]) -> tuple[str, i
 
 def in_words(asked: OpenQuestion) -> Iterator[str]:
     """Yield the lines that tell a question and its candidates to a person."""
-    yield f"{asked.place}: {asked.message}"
+    who = "" if isinstance(asked.question, ResultQuestion) else f"{_who(asked.question)}: "
+    yield f"{asked.place}: {who}{asked.message}"
     if isinstance(asked.question, PlayerQuestion):
         yield from (f"  {each}, score {each.score}" for each in asked.question.candidates)
         if not asked.question.candidates:
             yield f"  {_nobody(asked.question)}"
+            yield from (f"  {line.removeprefix('# ')}" for line in _cost_of_unrated(asked.question))
     elif isinstance(asked.question, ResultQuestion):
         yield f"  {asked.fix}"
 
@@ -100,10 +102,19 @@ def _for_player(question: PlayerQuestion) -> Iterator[str]:
     likeliest = _answer(best) if best else nobody if is_alone else ""
     for answer in (*map(_answer, question.candidates), nobody):
         yield answer if answer == likeliest else f"# {answer}"
+    yield from _cost_of_unrated(question)
     if not best:
         yield "# Write into `reason` how you know it: it is refused as long as it is empty."
     yield _line("reason", ", ".join(best.reasons) if best else "")
     yield from ('# who = "your name"', "# date = 2026-01-31")
+
+
+def _cost_of_unrated(question: PlayerQuestion) -> Iterator[str]:
+    """Yield what the answer "unrated" means for the games, and what to do instead where a rating is printed."""
+    yield f'# "{UNRATED}" says that the player is on no list: games against the player are rated for no opponent.'
+    if question.printed_rating and not question.candidates:
+        rating = question.printed_rating
+        yield f"# The rating {rating} is printed: if it is FIDE's, rate the month with a list that has the player."
 
 
 def _answer(candidate: Candidate) -> str:
@@ -129,8 +140,10 @@ def _for_result(question: ResultQuestion, fix: str) -> Iterator[str]:
 
 
 def _who(question: Question) -> str:
-    if isinstance(question, PlayerQuestion | HistoryQuestion):
+    if isinstance(question, PlayerQuestion):
         return question.name
+    if isinstance(question, HistoryQuestion):
+        return f"{question.player} {question.name}, {question.type}"
     return f"{question.white} against {question.black}"
 
 

@@ -1,5 +1,6 @@
 """The first sheet of the workbook: the run at a glance, what the sheets are, and what they leave out."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ratebatch.issues import KINDS, Severity, masked
@@ -41,9 +42,8 @@ def _lines(content: ReportContent, sheets: Sequence[str], notes: Sequence[tuple[
     for verdict, count in summary.files.items():
         yield f"Files {verdict}", count
     yield "", ""
-    for code, count in summary.issues.items():
-        kind = KINDS[code]
-        yield f"{_SEVERITIES[kind.severity]} {code}", f"{count}: {kind.meaning}"
+    for (severity, code), count in Counter((found.severity, found.code) for found in content.issues).items():
+        yield f"{_SEVERITIES[severity]} {code}", f"{count}: {KINDS[code].meaning}"
     for one in summary.ratings:
         yield from _rating(one)
     yield "", ""
@@ -61,6 +61,8 @@ def _rating(one: RatingSummary) -> Iterator[Line]:
     yield "Players in the events", one.players
     yield "Games", one.games
     yield "Ratings changed", one.players_changed
+    if one.players_carried:
+        yield "Changed by a carried correction alone", one.players_carried
     yield "First ratings", one.players_new
     yield "Fell below the floor", one.players_unrated
     yield "Wait for a first rating", one.players_pending

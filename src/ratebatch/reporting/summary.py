@@ -8,6 +8,7 @@ import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict
 
 from ratebatch.issues import Issue, Severity
+from ratebatch.records.carry_decision import CARRIED
 from ratebatch.records.changes import NOTHING, Changes
 from ratebatch.records.period_result import Change, Convention, PeriodResult, Status
 from ratebatch.records.rated_period import RatedPeriod
@@ -59,6 +60,8 @@ class RatingSummary(BaseModel):
     editions: tuple[str, ...]
     players: int
     players_changed: int
+    players_carried: int = 0
+    """Players whose rating a carried correction changes and their games do not."""
     players_open: int
     """Players with rated games whose change cannot be known, because their K is not."""
     players_unrated: int
@@ -95,6 +98,9 @@ class Summary(BaseModel):
     """Codes of what makes the list provisional: problems, and remarks on players whose change is open."""
     files: dict[str, int]
     issues: dict[str, int]
+    """How many problems there are of each code, notes among them."""
+    notes: dict[str, int] = {}
+    """How many of them are notes, by code: those always told as such, and warnings that somebody accepted."""
     ratings: tuple[RatingSummary, ...]
 
 
@@ -118,6 +124,7 @@ def rating_summary(rated: RatedPeriod) -> RatingSummary:
         editions=result.editions,
         players=int(np.count_nonzero(np.bincount(rated.games.player))),
         players_changed=len(moved),
+        players_carried=int(np.count_nonzero(_by_carry_alone(changes))),
         players_open=int(np.count_nonzero(changes.is_open)),
         players_unrated=of_status(Status.UNRATED),
         players_pending=of_status(Status.PENDING),
@@ -172,6 +179,20 @@ def _moves(changes: Changes) -> npt.NDArray[np.bool_]:
     return changes.has_base_rating & ~changes.is_open & np.not_equal(changes.new_rating, changes.base_rating)
 
 
+def _by_carry_alone(changes: Changes) -> npt.NDArray[np.bool_]:
+    """Say whose rating is another one by a carried correction, and not by games."""
+    by_games = (changes.change != NOTHING) & (changes.change != 0)
+    carried = changes.adjustment_reason.where(lambda reason: CARRIED in reason)
+    found: npt.NDArray[np.bool_] = carried & ~by_games & _moves(changes)
+    return found
+
+
+def ratings_changed(rating: RatingSummary) -> str:
+    """Return how many ratings changed by games, and how many more by a correction of an earlier list."""
+    more = f" and {rating.players_carried} more by a {CARRIED}" if rating.players_carried else ""
+    return f"{several(rating.players_changed, 'rating')} changed{more}"
+
+
 def because_of(summary: Summary) -> str:
     """Return the codes by which a list is provisional, as the end of a sentence; empty where there are none."""
     return f": {', '.join(summary.held_or_open)}" if summary.held_or_open else ""
@@ -210,3 +231,8 @@ def counts_by_verdict(verdicts: Sequence[FileVerdict]) -> dict[str, int]:
 def counts_by_code(issues: Sequence[Issue]) -> dict[str, int]:
     """Return how often each code occurs, the worst first."""
     return dict(Counter(issue.code for issue in issues))
+
+
+def notes_by_code(issues: Sequence[Issue]) -> dict[str, int]:
+    """Return how many notes there are of each code; an accepted warning is one."""
+    return counts_by_code([issue for issue in issues if issue.severity is Severity.INFO])

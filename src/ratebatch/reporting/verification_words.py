@@ -63,8 +63,10 @@ def figures(difference: Difference) -> str:
     games = ""
     if difference.theirs.games is not None:
         games = f"; games: ours {difference.ours.games}, published {difference.theirs.games}"
-    ours = "not on the list" if difference.kind is Cause.NOT_ON_OURS else difference.ours.rating or "unrated"
-    theirs = _NOT_PUBLISHED.get(difference.kind) or difference.theirs.rating or "unrated"
+    not_ours = difference.kind in (Cause.NOT_ON_OURS, Cause.OTHER_ID) and difference.ours.rating is None
+    ours = "not on the list" if not_ours else difference.ours.rating or "unrated"
+    not_published = _NOT_PUBLISHED.get(difference.kind) or ("" if difference.on_published else "not on the list")
+    theirs = not_published or difference.theirs.rating or "unrated"
     return f"{base}{k}{exact}ours {ours}, published {theirs}{points}{games}"
 
 
@@ -73,7 +75,7 @@ def certainty(difference: Difference) -> str:
     tested = f"{several(difference.tested, 'hypothesis was', 'hypotheses were')} tested"
     capped = " (the search was cut off)" if difference.capped else ""
     if difference.certainty is Certainty.ONLY:
-        return f"Only this fits; {tested}{capped}."
+        return f"Only this fits; {tested}{capped}." if difference.tested else "Only this fits."
     if difference.certainty is Certainty.SIMPLEST:
         how = f"; {tested}{capped}" if difference.tested else ""  # a row that says it itself needs no hypothesis
         return f"The simplest that fits exactly, not the only one that could{how}."

@@ -1,6 +1,5 @@
 """What is wrong in a dated file of the law: which file, on which line, and what would be right."""
 
-import difflib
 import re
 from collections.abc import Iterable, Iterator
 
@@ -8,6 +7,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from ratebatch.errors import NothingDoneError
+from ratebatch.rules.nearest_name import nearest_name
 
 _HEADING = re.compile(r"\s*\[\s*([\w.]+)\s*\]")
 
@@ -47,8 +47,8 @@ class WrittenFile:
 def unknown(name: str, known: Iterable[str]) -> str:
     """Return that a name is not known, with the known one that is most like it."""
     names = sorted(known)
-    close = difflib.get_close_matches(name, names, n=1)
-    hint = f"did you mean {close[0]}?" if close else f"known are {', '.join(names)}"
+    near = nearest_name(name, names)
+    hint = f"did you mean {near}?" if near else f"known are {', '.join(names)}"
     return f"{name}: unknown name; {hint}"
 
 

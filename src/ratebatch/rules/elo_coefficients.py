@@ -83,7 +83,10 @@ class Coefficients(RulesTable):
     ] = ()
     games_unknown: Annotated[
         Literal["experienced", "new"],
-        Field(description="What a listed player, or opponent, is whose games nothing tells: `experienced` or `new`."),
+        Field(
+            description="What a listed player, or opponent, is whose games are not all known: `experienced`, or `new` "
+            "until as many are known as a band asks for."
+        ),
     ] = "experienced"
     juniors: Annotated[
         Juniors | None, Field(description="K of the young, one band only; whose year of birth is not known is none.")
@@ -93,7 +96,10 @@ class Coefficients(RulesTable):
     ] = None
     times_games_limit: Annotated[
         Product | None,
-        Field(description='The most that K × games may be, in the period or, with `update = "event"`, the event.'),
+        Field(
+            description='The most that K × games may be, in the period or, with `update = "event"`, the event; not '
+            'with `update = "game"`, nor with `against_newcomers`.'
+        ),
     ] = None
 
     @property

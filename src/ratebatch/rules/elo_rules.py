@@ -12,6 +12,7 @@ from pydantic import BeforeValidator, Field, model_validator
 from ratebatch.records.period_result import HUNDREDTHS, MILLIONTHS
 from ratebatch.rules.elo_coefficients import Coefficients
 from ratebatch.rules.elo_numbers import Limit, NotNegative, Positive, RulesTable, Text
+from ratebatch.rules.elo_tables_together import Together, disagreements
 from ratebatch.rules.law_numbers import CountFromOne, Lists, Points
 from ratebatch.rules.tables import ExpectationRow
 
@@ -188,22 +189,16 @@ class EloRules(RulesTable):
 
     @model_validator(mode="after")
     def _agrees(self) -> Self:
-        mistakes = []
-        if "running_value" in self.model_fields_set and not self.runs:
-            mistakes.append('running_value: has no meaning with update = "period"; leave it out')
-        if self.opponents_unrated == "starting_value" and not self.starting_value:
-            mistakes.append(
-                'opponents_unrated: "starting_value" needs first_rating.formula = "starting_value" and the value'
-            )
-        if self.k.times_games_limit is not None and self.update == "game":
-            mistakes.append('k.times_games_limit: has no meaning with update = "game"; leave it out')
-        for key, points in (
-            ("starting_value", self.first_rating.starting_value),
-            ("maximum", self.first_rating.maximum),
-        ):
-            if points is not None and points < self.floor:
-                mistakes.append(f"first_rating.{key}: {points} lies below the floor {self.floor}; one of them is wrong")
-        if mistakes:
+        together = Together(
+            update=self.update,
+            says_running_value="running_value" in self.model_fields_set,
+            needs_starting_value=self.opponents_unrated == "starting_value" and not self.starting_value,
+            limits_k=self.k.times_games_limit is not None,
+            floor=self.floor,
+            starting_value=self.first_rating.starting_value,
+            maximum=self.first_rating.maximum,
+        )
+        if mistakes := [*disagreements(together)]:
             raise ValueError("\n".join(mistakes))
         return self
 

@@ -9,9 +9,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ratebatch.issues import masked
-from ratebatch.records.names import name_tokens
 from ratebatch.records.rating_list import RatingList
 from ratebatch.records.tournament import RatingType
+from ratebatch.records.transliteration import same_name
 from ratebatch.records.wording import first_few, several
 from ratebatch.verifying.differing import ids_of_both
 
@@ -62,7 +62,7 @@ def _of_names(pairs: _Pairs, ours: RatingList, theirs: RatingList) -> Iterator[s
     spelled = np.flatnonzero(np.asarray(pc.not_equal(mine, printed)))
     few = pa.array(spelled)
     names = list(zip(spelled.tolist(), mine.take(few).to_pylist(), printed.take(few).to_pylist(), strict=True))
-    other = [each for each in names if each[1] and each[2] and name_tokens(each[1]) != name_tokens(each[2])]
+    other = [each for each in names if each[1] and each[2] and not same_name(each[1], each[2])]
     yield from _said("The name", [pairs.who(*each) for each in other[:MOST_NAMED]], len(other))
 
 

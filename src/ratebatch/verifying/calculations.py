@@ -157,13 +157,13 @@ def _compared(case: Case, ours: Event | None, theirs: PageEvent) -> ComparedEven
     mine = _sums(case, ours)
     differs = tuple(name for name, text in page.items() if text and text != mine[name])
     rows = _pairs(ours, theirs.rows) if theirs.rows else []
-    games = tuple(_game(ours.name, side, row, case) for side, row in rows)
-    return ComparedEvent(event=ours.name, differs=differs, ours=mine, theirs=page, games=games)
+    games = tuple(_game(ours.called, side, row, case) for side, row in rows)
+    return ComparedEvent(event=ours.called, differs=differs, ours=mine, theirs=page, games=games)
 
 
 def _only_ours(case: Case, ours: Event) -> ComparedEvent:
-    games = tuple(_game(ours.name, side, None, case) for side in ours.counted)
-    return ComparedEvent(event=ours.name, differs=("only ours",), ours=_sums(case, ours), theirs={}, games=games)
+    games = tuple(_game(ours.called, side, None, case) for side in ours.counted)
+    return ComparedEvent(event=ours.called, differs=("only ours",), ours=_sums(case, ours), theirs={}, games=games)
 
 
 def _sums(case: Case, ours: Event) -> dict[str, str]:

@@ -51,6 +51,11 @@ class Event(NamedTuple):
     left_out: tuple[Side, ...]
 
     @property
+    def called(self) -> str:
+        """What sentences call the event: its name, else its file."""
+        return self.name or self.file
+
+    @property
     def delta(self) -> int:
         """Score minus expected of the counted games, in hundredths."""
         return sum(game.delta for game in self.counted)

@@ -50,7 +50,7 @@ def moves_of_decisions(case: Case, decided: Decided, base_list: str, known: Know
             if decision.id == case.id and _is_about(decision, event) and event.counted:
                 yield Move(
                     Cause.MANUAL_CORRECTION,
-                    f"A decision says that {decision.name} in {event.name} is this player ({decision.reason}); "
+                    f"A decision says that {decision.name} in {event.called} is this player ({decision.reason}); "
                     f"without it {several(len(event.counted), 'game')} ({signed(event.delta)}) do not count.",
                     index,
                     -len(event.counted),
@@ -144,7 +144,7 @@ def _without_correction(
 ) -> Iterator[Move]:
     if not side.counted:
         return  # what a forfeit would have been as a game is another hypothesis
-    said = f"A decision makes {correction.found} into {correction.to} in {event.name}, game against {side.who}"
+    said = f"A decision makes {correction.found} into {correction.to} in {event.called}, game against {side.who}"
     touched = frozenset({(index, side.round)})
     if before in PLAYED:
         delta = int(SCORE_HUNDREDTHS[before]) - side.score

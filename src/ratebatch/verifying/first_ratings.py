@@ -18,6 +18,9 @@ from ratebatch.verifying.figures import hundredths
 from ratebatch.verifying.known_ratings import KnownRatings
 from ratebatch.verifying.rated_again import editions_until
 
+_NAMELESS = "an event without a name"
+"""A game kept before tells no file."""
+
 
 class Kept(NamedTuple):
     """A game of the pool, with its event for a sentence."""
@@ -45,7 +48,7 @@ def pool_of(player: str, pending: Sequence[Row], games: Sequence[Row], law: Case
     """Return a player's pool from his rows of pending_games.csv and games.csv."""
     kept = tuple(
         Kept(
-            row["event"],
+            row["event"] or _NAMELESS,
             row["opponent_name"],
             RatedGame(int(row["opponent_rating"]), hundredths(row["score"])),
             row["period"] == str(law.period),
@@ -53,7 +56,11 @@ def pool_of(player: str, pending: Sequence[Row], games: Sequence[Row], law: Case
         for row in pending
     )
     left = tuple(
-        Kept(row["event"], row["opponent_name"], RatedGame(int(row["opponent_rating"]), hundredths(row["score"])))
+        Kept(
+            row["event"] or row["file"],
+            row["opponent_name"],
+            RatedGame(int(row["opponent_rating"]), hundredths(row["score"])),
+        )
         for row in games
         if row["reason"] == "ZERO_FIRST_EVENT" and row["opponent_rating"]
     )
@@ -69,6 +76,8 @@ class _Made(NamedTuple):
     rating: int | None
     games: int = 0
     """Games of the period that count more than ours, below 0 fewer."""
+    edition: str = ""
+    """The other edition whose formula it is, by its first day."""
 
 
 def causes_of_first_rating(
@@ -77,14 +86,36 @@ def causes_of_first_rating(
     """Return the hypotheses that give the published first rating, None for unlisted, and how many were tested.
 
     With `same_games` the published list counts as many games of the period as we do: none that counts others fits.
+    Editions that give the same figures are one cause, and so is everything without which too few games are left.
     """
     hypotheses = list(_hypotheses(pool, law, known))
+    fitting = [each for each in hypotheses if each.rating == published and not (same_games and each.games)]
     found = tuple(
-        TestedCause(cause=each.cause, words=each.words, arithmetic=_arithmetic(each))
-        for each in hypotheses
-        if each.rating == published and not (same_games and each.games)
+        TestedCause(cause=each.cause, words=each.words, arithmetic=_arithmetic(each)) for each in _as_one(fitting)
     )
     return found, len(hypotheses)
+
+
+def _as_one(fitting: Sequence[_Made]) -> Iterator[_Made]:
+    """Yield the hypotheses that fit, of those that are one formula only one; it says how many more there are."""
+    by_figures: dict[object, list[_Made]] = {}
+    for at, each in enumerate(fitting):
+        of_edition = each.cause is Cause.OTHER_EDITION
+        too_few = each.games < 0 and each.working is None
+        key = (of_edition, too_few, each.working) if of_edition or too_few else at
+        by_figures.setdefault(key, []).append(each)
+    for first, *more in by_figures.values():
+        if not more:
+            yield first
+        elif first.cause is Cause.OTHER_EDITION:
+            nearest = max((first, *more), key=lambda each: each.edition)
+            alike = several(len(more), "older one", "older ones")
+            yield nearest._replace(words=f"{nearest.words.removesuffix('.')}, and of {alike} alike.")
+        else:
+            others = several(len(more), "other event or game", "other events or games")
+            yield first._replace(
+                words=f"{first.words} So it may be with {others}: too few are left without any of them."
+            )
 
 
 def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made]:
@@ -108,8 +139,9 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
     for row in pool.unrated:
         for month in sorted(known.months):
             if (rating := known.rating(row["opponent_id"], month)) > 0:
+                event = row["event"] or row["file"]
                 words = (
-                    f"The game against {row['opponent_name']} in {row['event']} counts with the opponent's rating "
+                    f"The game against {row['opponent_name']} in {event} counts with the opponent's rating "
                     f"{rating} of {month}."
                 )
                 added = [*games, RatedGame(rating, hundredths(row["score"]))]
@@ -123,7 +155,8 @@ def _hypotheses(pool: Pool, law: CaseLaw, known: KnownRatings) -> Iterator[_Made
         if name == edition.name:
             continue
         other = fide_edition(law.rating_type, date.fromisoformat(name)).rules
-        yield made(Cause.OTHER_EDITION, f"The formula is that of the edition of {name}.", games, other)
+        words = f"The formula is that of the edition of {name}."
+        yield made(Cause.OTHER_EDITION, words, games, other)._replace(edition=name)
     yield made(Cause.FLOOR, f"No floor of {law.made.rating_floor} was applied.", games, floor=False)
     yield from _conventions(games, rules, law)
 

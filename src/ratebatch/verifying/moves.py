@@ -48,6 +48,8 @@ class Move(NamedTuple):
     rounding: Callable[[int], int] | None = None
     of_ratings: bool = False
     """Whether the same games are rated with other ratings: the expected scores change, and nothing else."""
+    month: str = ""
+    """The list with whose ratings whole events are rated, all their players'."""
     of_score: bool = False
     """Whether the score of a game changes, and nothing else."""
 
@@ -122,7 +124,7 @@ def _events(case: Case) -> Iterator[Move]:
         if not games:
             continue
         whole = frozenset({(index, "*")})
-        said = f"{event.name} ({several(len(games), 'game')}, {signed(event.delta)})"
+        said = f"{event.called} ({several(len(games), 'game')}, {signed(event.delta)})"
         yield Move(
             Cause.EVENT_NOT_IN_PUBLISHED,
             f"{said} is not in the published figure.",
@@ -143,7 +145,7 @@ def _events(case: Case) -> Iterator[Move]:
         if late:
             yield Move(
                 Cause.LATE_FIRST_RATING,
-                f"{event.name} began before the player was first listed; its {several(len(late), 'game')} "
+                f"{event.called} began before the player was first listed; its {several(len(late), 'game')} "
                 f"({signed(sum(game.delta for game in late))}), which count by 8.2.4 with the current rating, do not "
                 "count in the published figure.",
                 index,
@@ -160,7 +162,7 @@ def _games(case: Case) -> Iterator[Move]:
         for game in event.counted:
             yield Move(
                 Cause.OPPONENT_COUNTED_AS_UNRATED,
-                f"In {event.name} the game against {game.who}, {signed(game.delta)}, does not count in the published "
+                f"In {event.called} the game against {game.who}, {signed(game.delta)}, does not count in the published "
                 "figure: the opponent was taken as unrated, or the game as not played.",
                 index,
                 -1,

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from ratebatch.records.verification import Cause, Certainty, TestedCause
 from ratebatch.records.wording import several
-from ratebatch.verifying.arithmetic import arithmetic, needed, sum_in_words, tested
-from ratebatch.verifying.case import Case, Outcome, as_rated, outcome
+from ratebatch.verifying.arithmetic import arithmetic, needed, tested
+from ratebatch.verifying.case import Case, as_rated, outcome
 from ratebatch.verifying.moves import Move, moved, words_of
+from ratebatch.verifying.other_base import other_base
 from ratebatch.verifying.search import Search, only_games_differ
 from ratebatch.verifying.slips import BASE_WITHIN, digit_differs, likely_slips, slips
 
@@ -50,22 +51,24 @@ def named(case: Case, found: Search) -> Named:
     """Return the simplest causes that fit; another base within 20 points, which cannot be tested, comes last."""
     if only_games_differ(case):
         return _of_games_alone(case, found)
-    base = _other_base(case)
+    base = other_base(case)
     if any(move.base is not None for move in found.one):
         base = None  # the other base is seen, not only possible
     with_base = tuple(
-        _with_other_base(case, move, points) for move, points in found.leaving if abs(points) <= BASE_WITHIN
+        _withother_base(case, move, points) for move, points in found.leaving if abs(points) <= BASE_WITHIN
     )[:MOST_SHOWN]
     of_base = tuple(cause.words for cause in with_base)
     of_pairs = tuple(words_of(*pair) for pair in found.two[:MOST_SHOWN])
     if seen_move := _seen_at_others(found.one):
-        others = (*(move.words for move in found.one[:MOST_SHOWN] if move is not seen_move), *of_pairs, *of_base)
+        rest = (move.words for move in found.one[:MOST_SHOWN] if move is not seen_move)
+        others = (*rest, *((base.words,) if base else ()), *of_pairs, *of_base)
         return _answer((tested(case, seen_move),), others, Certainty.SIMPLEST)
     if found.one:
         causes = tuple(tested(case, move) for move in found.one[:MOST_SHOWN])
         others = (*_more(len(found.one)), *of_pairs, *of_base)
         if base and any(_no_likelier(move) for move in found.one):
             causes += (base,)
+            others = (*slips(case), *others)
         elif base:
             others += (base.words,)
         return _answer(causes, others, _certainty(case, found, others))
@@ -116,12 +119,15 @@ def only_cause(case: Case, found: Search) -> tuple[Move, ...]:
     if one:
         return one if len(one) == 1 else ()
     certain = len(found.two) == 1 and {move.cause for move in found.two[0]} <= CERTAIN_TOGETHER
-    return found.two[0] if certain and _other_base(case) is None else ()
+    return found.two[0] if certain and other_base(case) is None else ()
 
 
 def _seen_at_others(moves: Sequence[Move]) -> Move | None:
-    """Return the one whole event that the other players of it show too; None where none is, or several are."""
-    seen = [move for move in moves if move.cause in WHOLE_EVENTS and move.seen_elsewhere]
+    """Return the one thing about a whole event that its other players show too; None where none is, or several are.
+
+    That the event is missing or rated twice, or that it is rated with another list.
+    """
+    seen = [move for move in moves if (move.cause in WHOLE_EVENTS or move.month) and move.seen_elsewhere]
     return seen[0] if len(seen) == 1 else None
 
 
@@ -133,7 +139,7 @@ def _no_likelier(move: Move) -> bool:
     return move.cause in NO_LIKELIER_THAN_ANOTHER_BASE and not move.seen_elsewhere
 
 
-def _with_other_base(case: Case, move: Move, points: int) -> TestedCause:
+def _withother_base(case: Case, move: Move, points: int) -> TestedCause:
     """Return an event that explains the games, and the base that would explain the rest."""
     based = move._replace(base=case.base + points)
     words = (
@@ -145,7 +151,7 @@ def _with_other_base(case: Case, move: Move, points: int) -> TestedCause:
 
 def _left_over(case: Case, move: Move, points: int) -> str:
     figures = outcome(moved(as_rated(case), move), case).figures
-    event, left = case.events[move.event].name, several(figures.games or 0, "game is", "games are")
+    event, left = case.events[move.event].called, several(figures.games or 0, "game is", "games are")
     said = f"Without {event}" if move.games < 0 else f"With {event} twice"
     return (
         f"{said} exactly {left} counted and the rating would be {figures.rating}; "
@@ -177,36 +183,6 @@ def unnamed(case: Case, base: TestedCause | None, said: Sequence[str] = ()) -> N
         return _open((slip,), others)
     words = "None of the causes that were tested gives the published rating."
     return _open((TestedCause(cause=Cause.UNEXPLAINED, words=words, arithmetic=needed(case)),), others)
-
-
-def _other_base(case: Case) -> TestedCause | None:
-    """Return that another base would fit, if it is near and the games agree; one point off is nothing more."""
-    ours, theirs = case.ours, case.theirs
-    if ours.rating is None or theirs.rating is None or theirs.games not in (None, ours.games):
-        return None
-    if theirs.rating < case.law.made.rating_floor:
-        return None  # no base leads there: the list cannot print it
-    points = theirs.rating - ours.rating
-    made = outcome(as_rated(case), case)
-    if not points or abs(points) > BASE_WITHIN or not _agrees_with_page(case, made):
-        return None
-    sum_ = sum_in_words(case.base + points, made.change, case.carried.points, theirs.rating)
-    if abs(points) == 1:
-        words = (
-            f"One point off without a visible cause; a base of {case.base + points} instead of {case.base} would fit, "
-            "and nothing shows it."
-        )
-        return TestedCause(cause=Cause.OFF_BY_ONE, words=words, arithmetic=(sum_,))
-    words = (
-        f"{abs(points)} points {'more' if points > 0 else 'less'} than ours: a slip in printing, or a base of "
-        f"{case.base + points} instead of the {case.base} of the base list, would fit; the lists alone "
-        "cannot show which."
-    )
-    return TestedCause(cause=Cause.OTHER_BASE, words=words, arithmetic=(sum_,))
-
-
-def _agrees_with_page(case: Case, made: Outcome) -> bool:
-    return case.page is None or (case.page.games, case.page.exact) == (made.figures.games, made.exact)
 
 
 def _count(case: Case) -> str:

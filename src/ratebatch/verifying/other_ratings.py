@@ -15,7 +15,7 @@ def moves_with_ratings(case: Case, known: KnownRatings) -> Iterator[Move]:
     for index, event in enumerate(case.events):
         yield from _opponents(case, index, event, known)
         yield from _left_out(case, index, event)
-    yield from _months(case, known)
+    yield from moves_of_months(case, known)
 
 
 def moves_with_editions(case: Case) -> Iterator[Move]:
@@ -37,7 +37,7 @@ def moves_with_editions(case: Case) -> Iterator[Move]:
             yield Move(Cause.OTHER_EDITION, words, more=tuple(steps), touches=whole)
         if len(steps) > 1:
             for step in steps:
-                words = f"{case.events[step[0]].name} is rated under the edition of {edition}."
+                words = f"{case.events[step[0]].called} is rated under the edition of {edition}."
                 yield Move(Cause.OTHER_EDITION, words, *step, touches=frozenset({(step[0], "*")}))
 
 
@@ -53,7 +53,7 @@ def _opponents(case: Case, index: int, event: Event, known: KnownRatings) -> Ite
             sums = rated_again([side], [side.own], [rating], rules)
             yield Move(
                 Cause.OPPONENT_COUNTED_AS_RATED,
-                f"In {event.name} the game against {side.who}, unrated on the list {event.month}, counts with the "
+                f"In {event.called} the game against {side.who}, unrated on the list {event.month}, counts with the "
                 f"rating {rating} of {month}: {signed(sums.delta)}.",
                 index,
                 sums.games,
@@ -71,7 +71,7 @@ def _left_out(case: Case, index: int, event: Event) -> Iterator[Move]:
         sums = rated_again([side], [side.own], [side.opponent], plain)
         yield Move(
             Cause.GAME_COUNT_DIFFERS,
-            f"In {event.name} the game against {side.who} counts, which we leave out "
+            f"In {event.called} the game against {side.who} counts, which we leave out "
             f"({WORDS_OF_REASONS[side.reason]}): {signed(sums.delta)}.",
             index,
             sums.games,
@@ -80,7 +80,8 @@ def _left_out(case: Case, index: int, event: Event) -> Iterator[Move]:
         )
 
 
-def _months(case: Case, known: KnownRatings) -> Iterator[Move]:
+def moves_of_months(case: Case, known: KnownRatings) -> Iterator[Move]:
+    """Yield the moves that rate an event, or all of them, with the ratings of another list."""
     for month in sorted(known.months):
         if month >= str(case.law.period):
             continue  # a list that was not yet made can have been used by nobody
@@ -107,13 +108,15 @@ def _months(case: Case, known: KnownRatings) -> Iterator[Move]:
         if len(steps) > 1:
             words = f"The ratings of the list {month} were used in all {len(steps)} events of other lists."
             whole = frozenset((step[0], "*") for step in steps)
-            yield Move(Cause.OTHER_LIST_MONTH, words, more=tuple(steps), touches=whole)
+            yield Move(Cause.OTHER_LIST_MONTH, words, more=tuple(steps), touches=whole, month=month)
 
 
 def _of_month(event: Event, month: str, step: tuple[int, int, int], whose: str) -> Move:
-    verb = "were" if whose == "The ratings" else "was"
-    words = f"{whose} of the list {month} instead of {event.month} {verb} used in {event.name}."
-    return Move(Cause.OTHER_LIST_MONTH, words, *step, touches=frozenset({(step[0], "*")}))
+    is_whole = whose == "The ratings"
+    verb = "were" if is_whole else "was"
+    words = f"{whose} of the list {month} instead of {event.month} {verb} used in {event.called}."
+    whole = frozenset({(step[0], "*")})
+    return Move(Cause.OTHER_LIST_MONTH, words, *step, touches=whole, month=month if is_whole else "")
 
 
 def _step(index: int, event: Event, sums: Sums) -> tuple[int, int, int]:

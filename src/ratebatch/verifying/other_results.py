@@ -72,7 +72,7 @@ def other_results(case: Case, opponents: Opponents) -> OtherResults:
         mirror = opponents.mirror(side.opponent_id, -delta, case.law)
         move = Move(
             Cause.OTHER_RESULT,
-            f"In {case.events[index].name} the game against {side.who} counts as {exact_text(side.score + delta)} "
+            f"In {case.events[index].called} the game against {side.who} counts as {exact_text(side.score + delta)} "
             f"instead of {exact_text(side.score)}: {signed(delta)}; the opponent's published figure: {mirror.value}.",
             index,
             0,

@@ -38,9 +38,16 @@ def with_results_against(told: Named, games: Sequence[str]) -> Named:
     more = len(games) - _GAMES_NAMED
     which = " or ".join([*games[:_GAMES_NAMED], *([several(more, "other")] if more > 0 else [])])
     said = f"Another result of the game against {which} would fit; what is published of the opponent speaks against it."
+    return with_said_against(told, (said,))
+
+
+def with_said_against(told: Named, said: Sequence[str]) -> Named:
+    """Return a difference with causes that would fit but for what is published of others."""
+    if not said:
+        return told
     certainty = Certainty.SIMPLEST if told.certainty is Certainty.ONLY else told.certainty
     settle = told.settle or "The published calculation of this player would confirm it."
-    return told._replace(others=(*told.others, said), certainty=certainty, settle=settle)
+    return told._replace(others=(*told.others, *said), certainty=certainty, settle=settle)
 
 
 def with_events_waiting(player: Differing, told: Named, events: pa.Table) -> Named:
@@ -171,6 +178,7 @@ def difference_of(
         adjustment=row["adjustment"],
         ours=player.ours,
         theirs=player.theirs,
+        on_published=player.on_theirs,
         causes=told.causes,
         certainty=told.certainty,
         tested=tested,

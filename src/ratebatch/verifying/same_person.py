@@ -6,8 +6,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ratebatch.records.names import name_tokens
 from ratebatch.records.rating_list import RatingList
+from ratebatch.records.transliteration import spelled_tokens
 from ratebatch.verifying.differing import Differing
 
 
@@ -17,13 +17,13 @@ def perhaps_the_same(players: Sequence[Differing], ours: RatingList, theirs: Rat
     others = [each for each in players if not each.on_ours]
     if not others:
         return {}
-    born_here, born_there = _born(mine, ours), _born(others, theirs)
+    born_here, born_there = years_of_birth(mine, ours), years_of_birth(others, theirs)
     by_name: dict[object, list[Differing]] = {}
     for each in others:
-        by_name.setdefault(name_tokens(each.name), []).append(each)
+        by_name.setdefault(spelled_tokens(each.name), []).append(each)
     found: dict[str, str] = {}
     for each in mine:
-        for other in by_name.get(name_tokens(each.name), ()):
+        for other in by_name.get(spelled_tokens(each.name), ()):
             years = born_here[each.id], born_there[other.id]
             if years[0] and years[1] and years[0] != years[1]:
                 continue
@@ -58,7 +58,8 @@ def _listed_again(others: Sequence[Differing], ours: RatingList, born: Mapping[s
     return found
 
 
-def _born(players: Sequence[Differing], given: RatingList) -> dict[str, int]:
+def years_of_birth(players: Sequence[Differing], given: RatingList) -> dict[str, int]:
+    """Return the years of birth that a list prints of players, 0 for none."""
     ids = np.array([each.id for each in players], dtype=np.str_)
     years = given.numbers("birth_year", given.rows_of(ids)).tolist()
     return dict(zip(ids.tolist(), years, strict=True))

@@ -1,6 +1,6 @@
 """One player whom two lists show differently: what his figures are tested with, and the causes that were found."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ratebatch.records.output import Row
@@ -25,10 +25,11 @@ from ratebatch.verifying.outside import (
     left_open,
     with_events_waiting,
     with_results_against,
+    with_said_against,
 )
 from ratebatch.verifying.player_rows import PlayerRows, rows_of_players
-from ratebatch.verifying.search import search
-from ratebatch.verifying.seen_events import OfEvent, Searched, with_seen_events
+from ratebatch.verifying.search import Search, search
+from ratebatch.verifying.seen_events import Searched
 
 
 class Evidence(NamedTuple):
@@ -50,10 +51,13 @@ def evidence_for(players: Sequence[Differing], everybody: Sequence[Differing], g
 
 
 class Again(NamedTuple):
-    """What was found of a player, to be told again with the events that their other players show."""
+    """What was found of a player, to be told again with what the other players of his events show.
+
+    It is told of the search that is left then, with what else is said beside the causes.
+    """
 
     searched: Searched
-    tell: Callable[[Collection[OfEvent]], Difference]
+    tell: Callable[[Search, Sequence[str]], Difference]
 
 
 class Answer(NamedTuple):
@@ -98,15 +102,14 @@ def searched_player(player: Differing, given: Compared, evidence: Evidence) -> A
     ]
     searched = Searched(case, search(case, moves, results.possible))
 
-    def tell(events: Collection[OfEvent] = ()) -> Difference:
-        found = with_seen_events(searched, events)
-        told = with_results_against(named(case, found), results.against)
+    def tell(found: Search, said: Sequence[str] = ()) -> Difference:
+        told = with_said_against(with_results_against(named(case, found), results.against), said)
         if told.certainty is Certainty.OPEN:
             told = last_resort(player, told, untested_bases(case, given.decided, base_list, known))
             told = with_events_waiting(player, told, given.output.events)
         return difference_of(player, change, told, tested=found.tested, capped=found.capped)
 
-    return Answer(tell(), Again(searched, tell))
+    return Answer(tell(searched.found), Again(searched, tell))
 
 
 def _without_rating(

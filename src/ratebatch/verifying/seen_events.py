@@ -38,13 +38,19 @@ class Searched(NamedTuple):
 def seen_at_others(searched: Mapping[str, Searched], games: pa.Table) -> Mapping[str, frozenset[OfEvent]]:
     """Return for each player whose figures leave several causes the events among them that their other players show.
 
-    Everybody who has rated games in the event must differ as it says, and half of them or more by nothing else. `games`
-    are those of everybody: who does not differ speaks against an event that he played in.
+    Everybody who has rated games in the event must differ as it says, and half of them or more by nothing else, or by
+    nothing but a decision who they are: that an event is missing is simpler than that a decision is for each of them.
+    `games` are those of everybody: who does not differ speaks against an event that he played in.
     """
     answers = {player: frozenset(_answer(each)) for player, each in searched.items()}
     possible = {player: _candidates(each) for player, each in searched.items() if not answers[player]}
     asked = {event for events in possible.values() for event in events}
-    shown = {event for event in asked if _is_shown(_players(games, event), event, answers, possible)}
+    decided = {player: frozenset(_but_for_decisions(searched[player])) for player in possible}
+    shown = {
+        event
+        for event in asked
+        if _is_shown(players_of_event(games, event.file, event.name), event, answers, possible, decided)
+    }
     return {player: frozenset(events & shown) for player, events in possible.items()}
 
 
@@ -67,6 +73,18 @@ def _answer(searched: Searched) -> Iterator[OfEvent]:
             yield event
 
 
+def _but_for_decisions(searched: Searched) -> Iterator[OfEvent]:
+    """Yield the event that is missing where nothing else explains a player but that he is not the one decided."""
+    missing = [move for move in searched.found.one if move.cause is Cause.EVENT_NOT_IN_PUBLISHED]
+    rest = [
+        move
+        for move in searched.found.one
+        if move.cause is not Cause.MANUAL_CORRECTION or all(move.steps != event.steps for event in missing)
+    ]
+    if len(missing) == len(rest) == 1 and (event := _of_event(searched.case, missing[0])) is not None:
+        yield event
+
+
 def _candidates(searched: Searched) -> set[OfEvent]:
     """Return the whole events that are a cause among several of a player."""
     return {event for move in searched.found.one if (event := _of_event(searched.case, move)) is not None}
@@ -85,14 +103,17 @@ def _is_shown(
     event: OfEvent,
     answers: Mapping[str, Collection[OfEvent]],
     possible: Mapping[str, Collection[OfEvent]],
+    decided: Mapping[str, Collection[OfEvent]],
 ) -> bool:
     """Say whether an event explains all its players, and is the one answer of as many as have it among several."""
     sure = sum(event in answers.get(player, ()) for player in players)
     one_of_several = sum(event in possible.get(player, ()) for player in players)
-    return sure + one_of_several == len(players) and sure >= one_of_several
+    but_for_decisions = sum(event in decided.get(player, ()) for player in players) if len(players) > 1 else 0
+    nothing_else = sure + but_for_decisions
+    return sure + one_of_several == len(players) and nothing_else >= len(players) - nothing_else
 
 
-def _players(games: pa.Table, event: OfEvent) -> set[str]:
+def players_of_event(games: pa.Table, file: str, name: str) -> set[str]:
     """Return who has rated games of an event."""
-    of_event = pc.and_(pc.equal(games["file"], event.file), pc.equal(games["event"], event.name))
+    of_event = pc.and_(pc.equal(games["file"], file), pc.equal(games["event"], name))
     return set(games.filter(pc.and_(of_event, pc.equal(games["counted"], "yes")))["id"].to_pylist())

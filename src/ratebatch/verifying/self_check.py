@@ -10,6 +10,7 @@ from ratebatch.records.output import Output
 from ratebatch.records.rating_list import FIDE, RatingList
 from ratebatch.verifying.carried import carried_of
 from ratebatch.verifying.identities import broken_identities
+from ratebatch.verifying.manifest_check import Written, contradicted
 from ratebatch.verifying.recomputing import recomputed
 
 SystemType = tuple[str, str]
@@ -29,6 +30,8 @@ class SelfCheck(NamedTuple):
     only_added_up: tuple[str, ...]
     """System and type of which only hashes and sums were checked."""
     issues: tuple[Issue, ...]
+    manifest_sha256: str = ""
+    """The SHA-256 of manifest.json, which stands in no file of the folder."""
 
     @property
     def holds(self) -> bool:
@@ -38,6 +41,7 @@ class SelfCheck(NamedTuple):
 
 def self_check(
     output: Output,
+    written: Written,
     files: Iterable[HashedFile],
     lists: Mapping[SystemType, RatingList],
     prefixes: Mapping[SystemType, str],
@@ -45,10 +49,12 @@ def self_check(
 ) -> SelfCheck:
     """Return what is wrong with an output folder; `lists` are its new lists, `prefixes` where its files stand.
 
+    `written` is what its manifest and its summary say as they stand there.
     `decisions` are those of the run: what they carry to the list is part of the new ratings.
     """
     files = tuple(files)
     found = [problem for file in files for problem in _of_file(file)]
+    found += contradicted(written, output, prefixes)
     names: dict[bool, list[str]] = {True: [], False: []}
     for rating in output.ratings:
         facts = rating.facts
@@ -66,6 +72,7 @@ def self_check(
         recomputed=tuple(names[True]),
         only_added_up=tuple(names[False]),
         issues=tuple(sorted(found, key=worst_first)),
+        manifest_sha256=written.sha256,
     )
 
 

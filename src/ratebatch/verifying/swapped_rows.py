@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from ratebatch.issues import masked
-from ratebatch.records.names import name_tokens
 from ratebatch.records.rating_list import RatingList
+from ratebatch.records.transliteration import same_name, spelled_tokens
 from ratebatch.records.verification import Cause, Certainty, TestedCause
 from ratebatch.verifying.differing import Differing
 from ratebatch.verifying.naming import Named
@@ -17,7 +17,7 @@ def names_published(players: Sequence[Differing], theirs: RatingList) -> Mapping
     both = [each for each in players if each.on_ours and each.on_theirs]
     rows = theirs.rows_of(np.array([each.id for each in both], dtype=np.str_))
     names = zip(both, theirs.text("name", rows).tolist(), strict=True)
-    return {each.id: name for each, name in names if name and each.name and name_tokens(name) != name_tokens(each.name)}
+    return {each.id: name for each, name in names if name and each.name and not same_name(name, each.name)}
 
 
 def rows_swapped(players: Sequence[Differing], names: Mapping[str, str]) -> Mapping[str, Named]:
@@ -28,13 +28,13 @@ def rows_swapped(players: Sequence[Differing], names: Mapping[str, str]) -> Mapp
     renamed = {each.id: each for each in players if each.id in names}
     by_name: dict[object, list[Differing]] = {}
     for each in renamed.values():
-        by_name.setdefault(name_tokens(each.name), []).append(each)
+        by_name.setdefault(spelled_tokens(each.name), []).append(each)
     found: dict[str, Named] = {}
     for one in renamed.values():
         others = [
             other
-            for other in by_name.get(name_tokens(names[one.id]), ())
-            if name_tokens(names[other.id]) == name_tokens(one.name)
+            for other in by_name.get(spelled_tokens(names[one.id]), ())
+            if spelled_tokens(names[other.id]) == spelled_tokens(one.name)
             and _has_row_of(one, other)
             and _has_row_of(other, one)
         ]

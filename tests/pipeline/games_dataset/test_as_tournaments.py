@@ -72,6 +72,27 @@ def test_elo(tmp_path: Path, rules: str) -> None:
     assert _made(tmp_path, lists, options)["dataset"].rows("changes.csv")
 
 
+def test_newcomers_by_the_games_that_are_known(tmp_path: Path) -> None:
+    """Who is taken for new is it no more with five games known, of whom nobody knows how many there were before."""
+    rules = tmp_path / "newcomers.toml"
+    few = AGAINST_NEWCOMERS.replace("fewer_games_than = 20", "fewer_games_than = 5")
+    rules.write_text(few.replace("fixed = 32", 'fixed = 32\ngames_unknown = "new"'), encoding="utf-8")
+    options = ["--system", "elo", "--rules", str(rules)]
+    other = round_robin("Harbour Cup", [*PEOPLE[4:8], *PEOPLE[14:18]], 15, RESULTS[3:])
+    kept = [game._replace(date=game.date.replace("-11-", "-10-")) for game in other]
+    (tmp_path / "before").mkdir()
+    before = {"elo-standard:2026-10": list_of(RATINGS)}
+    of_month = (*options, "--period", "2026-11")
+    first = rate_games(tmp_path / "before", {"games.csv": csv_text(kept)}, before, of_month)
+    assert first.code == ALL_RATED
+    known = {row["id"] for row in first.rows("state.csv") if int(row["games_at_least"] or 0) >= 5}
+    assert known
+    made = _made(tmp_path, {"elo-standard:2026-11": list_of(RATINGS)}, [*options, "--previous", str(first.out)])
+    ks = {row["opponent_id"]: row["k"] for row in made["files"].rows("games.csv") if row["counted"] == "yes"}
+    assert {k for opponent, k in ks.items() if opponent in known} == {"32"}
+    assert "16" in ks.values()
+
+
 @pytest.mark.parametrize("rules", ["club", "icc"])
 def test_rules_by_which_a_game_waits_for_another_one_are_refused(tmp_path: Path, rules: str) -> None:
     options = ["--system", "elo", "--rules", rules]

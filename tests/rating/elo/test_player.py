@@ -84,6 +84,24 @@ def test_k_where_facts_are_missing() -> None:
     assert coefficient(facts(2000, games=None), new) == Coefficient(40, "derived", assumed=True)
 
 
+@pytest.mark.parametrize(
+    ("at_least", "k", "assumed"), [(0, 40, True), (29, 40, True), (30, 20, False), (90, 20, False)]
+)
+def test_nobody_is_newer_than_the_games_known_of_him_allow(at_least: int, k: int, assumed: bool) -> None:
+    """Below 30 games K is 40, else 20: of whom 30 are known, nothing is left to be assumed."""
+    rules = shipped_k("national-fide-table").model_copy(update={"games_unknown": "new"})
+    known = facts(2000, games=None)._replace(at_least=at_least)
+    assert coefficient(known, rules) == Coefficient(k, "derived", assumed=assumed)
+    experienced = coefficient(known, shipped_k("national-fide-table"))
+    assert experienced == Coefficient(20, "derived", assumed=assumed)
+
+
+def test_k_of_the_base_list_that_the_games_known_rule_out_is_not_taken() -> None:
+    known = facts(2000, games=None, k=40)
+    assert coefficient(known._replace(at_least=29), shipped_k("national-fide-table")) == Coefficient(40, "printed")
+    assert coefficient(known._replace(at_least=30), shipped_k("national-fide-table")) == Coefficient(20, "derived")
+
+
 def test_bands_by_games_alone() -> None:
     k = Coefficients.model_validate({"by_games": ({"below": 10, "k": 60}, {"from": 10, "k": 15})})
     assert [coefficient(facts(1500, games=games), k).value for games in (0, 9, 10, 1000)] == [60, 60, 15, 15]
@@ -93,6 +111,8 @@ def test_bands_by_games_alone() -> None:
 def test_newcomers() -> None:
     k = shipped_k("icc")
     assert [is_newcomer(games, k) for games in (0, 19, 20, None)] == [True, True, False, False]
+    new = k.model_copy(update={"games_unknown": "new"})
+    assert [is_newcomer(None, new, at_least) for at_least in (0, 19, 20)] == [True, True, False]
     assert against_newcomer(32, k) == 16
     assert not is_newcomer(0, Coefficients())
     assert against_newcomer(32, Coefficients()) == 32

@@ -298,6 +298,47 @@ def test_a_month_without_events() -> None:
         assert (result.games.reason.tolist(), result.events.player.tolist()) == ([], [])
 
 
+def test_games_of_the_period_count_among_those_known() -> None:
+    """Below three games K is 40, else 10. Two are known of both; in the second event there are three.
+
+    Even games: 40 × .5 = 20 up, then from 1620 against 1580: 10^-.1 is .794328, 1 / 1.794328 is .557311, and
+    10 × -.557311 = -5.57, so -6: 1614.
+    """
+    rules = rules_of(k={"by_games": [{"below": 3, "k": 40}], "fixed": 10, "games_unknown": "new"}, update="event")
+    games = [Played(0, 1, WIN, 1, 1), Played(0, 1, LOSS, 0, 1)]
+    result = rated(games, [1600, 1600], rules, TWO_EVENTS, games_total=[-1, -1], games_at_least=[2, 2])
+    assert new_ratings(result) == [1614, 1586]
+    assert [change.games_total for change in result.changes] == [None, None]
+
+
+def test_who_comes_back_without_a_rating_has_the_games_known_of_him() -> None:
+    """Of whom nothing is known, the games of the pool are all; of whom four are, they are not."""
+    rules = rules_of(first_rating={"formula": "performance", "minimum_games": 1})
+    totals = [
+        rated([Played(0, 1, DRAW)], [0, 1600], rules, games_total=[-1, -1], games_at_least=[known, 0])
+        for known in (0, 4)
+    ]
+    assert [changes_of(each)[0].games_total for each in totals] == [1, None]
+
+
+@pytest.mark.parametrize(
+    ("curve", "said"),
+    [
+        ({"curve": "normal"}, "not rounded within the period; the curve is computed for the exact difference"),
+        (
+            {"curve": "table", "table": "fide"},
+            "not rounded within the period; tables are entered with the nearest whole difference",
+        ),
+    ],
+)
+def test_what_a_value_that_is_not_whole_is_rated_with(curve: dict[str, str], said: str) -> None:
+    rules = rules_of(expectation=curve, update="game", running_value="exact")
+    if curve["curve"] == "table":
+        rules = by_table(rules)
+    result = rated([Played(0, 1, WIN)], [1600, 1400], rules)
+    assert {each.name: each.choice for each in result.conventions}["running_value"] == said
+
+
 def test_every_choice_of_a_file_is_a_convention() -> None:
     result = rated([Played(0, 1, WIN)], [1600, 1400], shipped_rules()["national-fide-table"])
     names = [one.name for one in result.conventions]

@@ -189,8 +189,13 @@ def test_no_word_of_a_language_names_two_columns(language: Language) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["1.Rd", "1. Rd.", "Rd1", "Rd 1", "R1", "Round 1", "1.Tur", "1. Tur", "Runde 1", "Ronda 1"]
-)
+    "written",
+    [
+        "1.Rd", "1. Rd.", "Rd1", "Rd 1", "R1", "Round 1", "1.Tur", "1. Tur", "Runde 1", "Ronda 1", "Rde. 1", "1.Rde",
+        "Rnd 1", "Partie 1", "Rda. 1", "Rnda 1", "Jornada 1", "Partida 1", "T.1", "Gioco 1", "Rond 1", "Rod. 1",
+        "Тур 1", "Т1", "Партия 1", "Parti 1", "Game 1", "الدور 1",
+    ],
+)  # fmt: skip
 def test_a_round_by_any_name(written: str) -> None:
     read = crosstable((("No.", "Name", written, "Pts."), (1, "Alfa, Ada", "2w1", 1), (2, "Bravo, Bora", "1b0", 0)))
     assert read.cells.round.tolist() == [1, 1]
@@ -284,3 +289,22 @@ def test_the_only_crosstable_of_several_tables_is_taken() -> None:
     facts = sheet((("Liman Open",), ("Date", "2026-12-05")), "About")
     read = tournament(small, facts, sheet((HEADING, *PLAYERS), "Crosstable"))
     assert (read.sheet, read.name, str(read.start)) == ("Crosstable", "Liman Open", "2026-12-05")
+
+
+def test_a_text_of_fixed_columns_is_told_with_its_heading() -> None:
+    """Only blanks divide the columns, so a comma in a name is all that stands between cells."""
+    rows = (
+        ("Swiss - Liman Open",),
+        ("Nr.  Teilnehmer          TWZ   1     2     3     Punkte",),
+        ("1.   Alfa", "Ada            1800  2W1   3S½   4W1   2.5"),
+        ("2.   Bravo", "Bora          1700  1S0   4W1   3S1   2.0"),
+    )
+    verdict, code, message, fix = refusal(rows)
+    assert (verdict, code) == ("rejected", "FORMAT_UNKNOWN")
+    assert "“Nr. | Teilnehmer | TWZ | 1 | 2 | 3 | Punkte”" in message
+    assert "CSV or XLSX" in fix
+
+
+def test_a_sentence_is_no_heading() -> None:
+    rows = (("The name of the player and his place are in the list",), ("Alfa, Ada was first",))
+    assert "fixed columns" not in refusal(rows)[2]

@@ -3,6 +3,7 @@
 import pytest
 
 from ratebatch.reading.crosstables.unfinished import rounds_played
+from ratebatch.reading.rating_list_heading import is_rating_list
 from ratebatch.reading.refusals import Refusal
 from tests.reading.crosstables.tables import (
     HEADING,
@@ -237,3 +238,64 @@ def test_a_hidden_copy_of_the_table_is_not_read() -> None:
     assert (read.sheet, "TABLE_REPEATED" in [each.code for each in read.issues]) == ("Table", True)
     other = sheet(changed(SWISS, {(16, 6): "3w0"}), "Table Copy")._replace(hidden=True)
     assert isinstance(found(visible, other), Refusal)  # which of them is right cannot be told
+
+
+NO_ROUND: Rows = (
+    ("Nr.", "Name", "Elo", "Foo 1", "Foo 2", "Pkt."),
+    (1, "Alfa, Ada", 1800, "3w1", "2s½", 1.5),
+    (2, "Bravo, Bora", 1700, "4s0", "1w½", 0.5),
+    (3, "Charlie, Can", 1650, "1s0", "-1", 1),
+    (4, "Delta, Deniz", 1600, "2w1", "-0", 1),
+)
+"""A crosstable of which no heading names a round: everything else of it could be a ranking list."""
+
+
+def test_games_under_headings_that_name_no_round_at_all_are_no_ranking_list() -> None:
+    read = found(NO_ROUND)
+    assert isinstance(read, Refusal)
+    assert (read.verdict, [each.place for each in read.issues]) == (
+        "held",
+        [(1, 4, "HEADING_OF_GAMES"), (1, 5, "HEADING_OF_GAMES")],
+    )
+    assert [each.fix.partition("or ")[2] for each in read.issues] == [
+        '"Foo 1" = "round 1" (or "ignore") under [headings] into open.xlsx.columns.toml.',
+        '"Foo 2" = "round 2" (or "ignore") under [headings] into open.xlsx.columns.toml.',
+    ]
+    words = '[headings]\n"Foo 1" = "round 1"\n"Foo 2" = "round 2"\n'
+    assert crosstable(NO_ROUND, words=words).cells.round.tolist() == [1, 2] * 4
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        ("w3 1", "s4 0", "w1:0", "s2:1"),
+        ("+W3", "-B4", "-B1", "+W2"),
+        ("W3", "L4", "L1", "W2"),
+        ("3b1", "4n0", "1n0", "2b1"),
+    ],
+)
+def test_games_in_any_notation_are_no_ranking_list(games: tuple[str, ...]) -> None:
+    rows = [(*row[:3], each, row[5]) for row, each in zip(NO_ROUND, ("Foo", *games), strict=True)]
+    assert refusal(rows)[1] == "HEADING_OF_GAMES"
+
+
+def test_games_in_three_columns_are_no_ranking_list() -> None:
+    rows = (
+        ("Nr.", "Name", "Foo 1", None, None, "Pkt."),
+        (1, "Alfa, Ada", 2, "w", 1, 1),
+        (2, "Bravo, Bora", 1, "s", 0, 0),
+    )
+    assert refusal(rows)[:2] == ("held", "HEADING_OF_GAMES")
+
+
+@pytest.mark.parametrize("texts", [("W12", "W14", "W10", "W12"), ("1c2", "2a", "", "3b"), ("90/40", "S-1", "X1", "7")])
+def test_classes_and_clubs_are_no_games(texts: tuple[str, ...]) -> None:
+    rows = [(*row[:3], each, row[5]) for row, each in zip(NO_ROUND, ("Foo", *texts), strict=True)]
+    assert refusal(rows)[:2] == ("held", "NO_PAIRINGS")
+
+
+@pytest.mark.parametrize("heading", ["Rde. 1", "Foo 1"])
+def test_a_text_that_begins_as_a_list_and_holds_games_is_no_rating_list(heading: str) -> None:
+    rows = "90000011;Alfa, Ada;1800;2w½\n90000022;Bravo, Bora;1700;1s½\n"
+    assert not is_rating_list(f"id;name;standard_rating;{heading}\n{rows}".encode("cp1252"))
+    assert is_rating_list(f"id;name;standard_rating;Club\n{rows.replace('2w½', 'A1').replace('1s½', 'B2')}".encode())

@@ -69,7 +69,7 @@ def test_in_a_columns_file(said: str) -> None:
 
 @pytest.mark.parametrize("said", ['["tomorrow"]', "[]", "[1]", '"7/12/2026"', "[true]"])
 def test_days_that_are_none_are_refused(said: str) -> None:
-    with pytest.raises(ColumnsFileError, match=r"line 2: facts: round_dates: .*the day of each round, as"):
+    with pytest.raises(ColumnsFileError, match=r"line 3: facts: round_dates: .*the day of each round, as"):
         parsed("x.columns.toml", f"\n[facts]\nround_dates = {said}\n".encode())
 
 

@@ -33,6 +33,14 @@ def sexes(read: Tournament) -> list[str]:
         (("ФИО", "Пол"), "М", "Ж"),
         (("Name", "Geschlecht"), "M", "W"),
         (("Name", "Sex"), "m", "w"),
+        (("Name", "Geschl."), "M", "W"),
+        (("Name", "m/w"), "m", "w"),
+        (("Player", "M/F"), "M", "F"),
+        (("Nombre", "H/M"), "H", "M"),
+        (("Nom", "H/F"), "H", "F"),
+        (("Giocatore", "M/F"), "M", "F"),
+        (("ФИО", "М/Ж"), "М", "Ж"),
+        (("Adı Soyadı", "E/K"), "E", "K"),
     ],
 )
 def test_a_man_and_a_woman(heading: tuple[str, str], man: str, woman: str) -> None:
@@ -46,6 +54,11 @@ def test_a_man_and_a_woman(heading: tuple[str, str], man: str, woman: str) -> No
     [
         (("Name", "Gender"), ("E", "K", "E", ""), "neither m nor w: 'E' of 2 players, 'K' of 1 player;"),
         (("Nombre", "Sexo"), ("M", "M", "M", ""), "The sex M of 3 players can be a man or a woman"),
+        (
+            ("Apellidos y nombre", "Sexo"),
+            ("zzz", "M", "", "Mujer", "H", "M"),
+            "The sex M of 2 players can be a man or a woman here, and the sex is neither m nor w: 'zzz' of 1 player;",
+        ),
     ],
 )
 def test_what_stays_unclear_is_one_warning(heading: tuple[str, str], values: tuple[str, ...], said: str) -> None:

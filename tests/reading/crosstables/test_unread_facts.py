@@ -99,3 +99,26 @@ def test_an_event_named_like_a_label_is_its_name() -> None:
     assert facts(named) == {"012": "Memorial: Bora Bravo"}
     assert "FACTS_UNKNOWN" not in notes((named, HEADING, *PLAYERS))
     assert "FACTS_UNKNOWN" not in notes(SWISS)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ("Spieltage", "05.-06.12.2026"), ("Zeitraum: 05.12.2026 bis 06.12.2026",), ("Playing days", "5/6.12.2026"),
+        ("Turnierdatum", "05.12.2026 - 06.12.2026"), ("Fechas del torneo", "5 y 6.12.2026"),
+        ("Vom 5.12. bis 6.12.2026",),
+        ("Vom", "5.12.2026", "bis", "6.12.2026"), ("Vom", "5.12. bis 6.12.2026"), ("Vom: 5.12.2026 bis: 6.12.2026",),
+        ("Сроки проведения", "05.12.2026 - 06.12.2026"), ("Turnuva tarihi", "05-06.12.2026"),
+        ("Dates du tournoi", "5 et 6.12.2026"), ("Giorni di gioco", "5 e 6.12.2026"), ("Beginn", "5.12.-6.12.2026"),
+    ],
+)  # fmt: skip
+def test_all_days_in_one_row(row: tuple[str, ...]) -> None:
+    days = {key: [int(part) for part in day.split(".")] for key, day in facts(row).items()}
+    assert days == {"042": [5, 12, 2026], "052": [6, 12, 2026]}
+
+
+@pytest.mark.parametrize("row", [("Spieltage", "5"), ("Spieltage", "freitags"), ("Days: Fridays",)])
+def test_a_row_of_days_without_a_day_is_told(row: tuple[str, ...]) -> None:
+    read = crosstable((("Event", "Liman Open"), row, HEADING, *PLAYERS))
+    assert [fact.key for fact in read.header] == ["012"]
+    assert any(each.code == "FACTS_UNKNOWN" and row[-1] in each.message for each in read.issues)

@@ -96,7 +96,7 @@ def test_the_workbook_has_cells_of_text(month: Output) -> None:
 
 
 def test_the_text_of_an_event(month: Output) -> None:
-    shown = event_text(event_tables(month.out, "open.trf")[0])
+    shown = event_text(event_tables(month.out, "open.trf").tables)
     assert TURNING.search(shown) is None
     assert all(each in shown for each in (SCRIPT, FORMULA, ARABIC, "Evil gnp.exe x", "Open  <b>"))
 

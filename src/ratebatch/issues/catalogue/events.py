@@ -15,6 +15,11 @@ KINDS: tuple[IssueKind, ...] = (
         "The number of rounds in the header is not the number of rounds with pairings.",
         "Check that the event is over and the file was exported after the last round.",
     ),
+    warning(
+        "EVENT_UNNAMED",
+        "Nothing says the name of the event; reports and letters call it by its file.",
+        "Write it (line 012 of a TRF, a row `Event` above a table), or `name` under [facts] in a columns file.",
+    ),
     error(
         "DATE_MISSING",
         "The event has no start or end date; the list and the edition depend on it.",

@@ -5,7 +5,13 @@ from ratebatch.issues.kinds import IssueKind, error, info, warning
 KINDS: tuple[IssueKind, ...] = (
     error("FILE_UNREADABLE", "The file cannot be opened or read.", "Check that the file exists and may be read."),
     error("FILE_TOO_LARGE", "The file is larger than any tournament file.", "Give the tournament file itself."),
-    error("FORMAT_UNKNOWN", "No reader recognises the content.", "Ask for the TRF16 export of the tournament."),
+    error(
+        "FORMAT_UNKNOWN",
+        "No reader recognises the content.",
+        "Ask for the TRF16 export of the tournament, or compare its first lines with the samples of "
+        "docs/reference/formats.md; if it is no tournament, write it into the registry (--events) with `none` under "
+        "systems.",
+    ),
     error("FORMAT_AMBIGUOUS", "More than one reader recognises the content.", "Save the file in one known format."),
     error(
         "READER_FAILED",

@@ -52,6 +52,11 @@ KINDS: tuple[IssueKind, ...] = (
         "Games of rated players were played and are not rated, by what the file says of the event.",
         "If the event is not as it says (times of the players, type of tournament, rounds), correct the file.",
     ),
+    warning(
+        "NO_GAME_RATED",
+        "An event was rated in which players have ratings, and none of its games counts or is kept.",
+        "Make sure that the list has the players (those of other federations too), and that the ids are right.",
+    ),
     info("GAP_NOT_RATED", "Games of two rated players are not rated, for their ratings are too far apart."),
     error("RESULT_PENDING", "A game is adjourned or its result unknown.", "Wait for the result and export again."),
     warning(

@@ -19,13 +19,18 @@ KINDS: tuple[IssueKind, ...] = (
         "A column of a rating list is headed nearly as one that is needed, or doubles one; it was not used.",
         "Write the heading of the column that is meant, for example birth_year, or remove the column.",
     ),
+    warning(
+        "LIST_GAMES_TOTAL",
+        "A column of a rating list that is headed as games has more than one list can have; it stays as it is.",
+        "If they are the games of that list alone, head the column standard_games; state totals with [[history]].",
+    ),
     info(
         "LIST_COLUMN_KEPT",
         "A rating list has columns that mean nothing here; they are kept as text and used for nothing.",
     ),
     warning(
         "LIST_IDENTITY_LEFT_OUT",
-        "A column of a rating list that is used for nothing holds identity numbers of the state; it stands in no output.",
+        "A column of a rating list that is used for nothing has identity numbers of the state; it stands in no output.",
         "Remove the column from the list.",
     ),
     warning(
@@ -274,6 +279,12 @@ KINDS: tuple[IssueKind, ...] = (
     info(
         "BASE_CORRECTED",
         "A decision replaced the rating that a list prints of a player; everything was computed with the new one.",
+    ),
+    warning(
+        "RATING_SET_ASIDE",
+        "A decision says that a player is unrated whose row prints a rating: no game against the player is rated.",
+        "If it is a FIDE rating, give a list that has the player (--list), and the FIDE id in the decision; else "
+        "accept the warning in the decisions.",
     ),
     info("DECISION_USED", "A decision of the officer was used; reason, who and when are told."),
     warning(

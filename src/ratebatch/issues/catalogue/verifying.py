@@ -15,6 +15,12 @@ KINDS: tuple[IssueKind, ...] = (
         "Restore the file, or rate the period again.",
         holds=False,
     ),
+    error(
+        "VERIFY_MANIFEST_DIFFERS",
+        "The manifest of an output folder says another thing than the files that it describes.",
+        "Restore manifest.json, or rate the period again; corrections belong into the decisions file.",
+        holds=False,
+    ),
     warning(
         "VERIFY_FILE_UNKNOWN",
         "A file stands in an output folder that no run wrote there.",

@@ -13,7 +13,7 @@ from ratebatch.matching.differing_games import MOST_COMPARED, differing_games
 from ratebatch.matching.event_content import contents_of
 from ratebatch.matching.versions import alike, duplicates
 from ratebatch.normalising.consequences import in_their_place
-from ratebatch.normalising.declared_facts import rated_players_are_counted, rounds_are_in_order
+from ratebatch.normalising.declared_facts import event_has_a_name, rated_players_are_counted, rounds_are_in_order
 from ratebatch.normalising.plausible_players import believed_ratings
 from ratebatch.normalising.table_words import in_words_of
 from ratebatch.pipeline.alike_events import of_pair
@@ -97,6 +97,7 @@ def _read(source: SourceFile, found: FileRead | Refusal, request: CheckRequest) 
     later = (
         *rated_players_are_counted(found.crosstable, found.tournament),
         *rounds_are_in_order(found.crosstable, found.tournament),
+        *event_has_a_name(found.tournament),
         *hard_to_believe(found.crosstable, found.tournament, of_fide=of_fide, listed=bool(request.lists)),
     )
     told = in_their_place(found.crosstable, found.tournament, later)
@@ -194,7 +195,9 @@ def _checked(case: _Case) -> CheckedFile:
 
 def _registry_unused(cases: Iterable[_Case], request: CheckRequest) -> list[Issue]:
     read = [case.tournament for case in cases if case.tournament is not None]
-    return [issue("REGISTRY_UNUSED", said, Source(request.registry.name)) for said in request.registry.unused(read)]
+    refused = [case.source.label for case in cases if case.tournament is None]
+    unused = request.registry.unused(read, refused)
+    return [issue("REGISTRY_UNUSED", said, Source(request.registry.name)) for said in unused]
 
 
 def _refuse_reading_proposals(request: CheckRequest) -> None:

@@ -6,7 +6,7 @@ become folders of their own, or a later list makes good the difference. The chai
 """
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,10 +19,13 @@ from ratebatch.pipeline.correcting.remade import find_files
 from ratebatch.pipeline.correcting.report_folder import refuse_folder, write_report
 from ratebatch.pipeline.correcting.rerating import Rerated, Rerating, rerated
 from ratebatch.pipeline.kept_apart import refuse_reading_from
-from ratebatch.pipeline.request import Progress, UsageError, read_decisions_file
+from ratebatch.pipeline.nearest_event import KnownEvent, is_meant, nearest_events
+from ratebatch.pipeline.request import NothingDoneError, Progress, UsageError, read_decisions_file
+from ratebatch.reading.output_folder import OutputError, read_table
 from ratebatch.records.correction_report import CorrectionReport
-from ratebatch.records.decisions import Decisions
+from ratebatch.records.decisions import Decision, Decisions, EventDecision
 from ratebatch.records.period import Month
+from ratebatch.reporting.columns import FILES
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,7 @@ def correct_months(asked: CorrectRequest, progress: Progress) -> Corrected:
         again = rerated(rerating, months, progress)
         report = CorrectionReport(
             corrections=tuple(correction.in_words()),
-            unused=(*_unused(decisions, again), *again.unrated(changes.added)),
+            unused=(*_unused(decisions, again, months), *again.unrated(changes.added)),
             months=tuple(again.months),
         )
         refuse_held(asked.choice, report)
@@ -99,6 +102,25 @@ def _to_rate_again(
     return tuple(month for month in chain if month.period >= begin)
 
 
-def _unused(decisions: Decisions, again: Rerated) -> tuple[str, ...]:
+def _unused(decisions: Decisions, again: Rerated, months: Sequence[ChainMonth]) -> tuple[str, ...]:
+    """Return the decisions that no month used; of one about an event that no month has, which are most like it."""
     kinds = (*decisions.base, *decisions.player, *decisions.alias, *decisions.correction, *decisions.history)
-    return tuple(f"line {each.row}: {each}" for each in kinds if each.key not in again.used)
+    unused = [each for each in kinds if each.key not in again.used]
+    about_events = any(isinstance(each, EventDecision) for each in unused)
+    events = [event for month in months for event in _events_of(month)] if about_events else []
+    return tuple(f"line {each.row}: {each}{_no_such_event(each, events)}" for each in unused)
+
+
+def _events_of(month: ChainMonth) -> Iterator[KnownEvent]:
+    try:
+        rows = read_table(month.folder, "events.csv", tuple(FILES["events.csv"])).to_pylist()
+    except OutputError as error:
+        raise NothingDoneError(str(error)) from error
+    yield from (KnownEvent(row["file"], row["event"], row["start"]) for row in rows)
+
+
+def _no_such_event(decision: Decision, events: Sequence[KnownEvent]) -> str:
+    """Return that no month has the event, as the end of a line; nothing if one has: the month says what did not fit."""
+    if not isinstance(decision, EventDecision) or any(is_meant(decision, each) for each in events):
+        return ""
+    return f": no such event there{nearest_events(decision, events)}"

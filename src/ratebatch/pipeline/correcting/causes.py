@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ratebatch.pipeline.correcting.figures import PlayerMonth
+from ratebatch.records.carry_decision import CARRIED
 from ratebatch.records.correction_report import Cause
 from ratebatch.records.output import Row
 
@@ -60,7 +61,7 @@ def _change(before: PlayerMonth, after: PlayerMonth, base: str) -> Iterator[Caus
         yield Cause(kind="k", direct=False, said=f"K used: {_step(one, other, 'k')}")
     if one["adjustment"] != other["adjustment"]:
         reason = other["adjustment_reason"] or one["adjustment_reason"]
-        decided = "carried correction" in reason
+        decided = CARRIED in reason
         said = f"adjustment: {_step(one, other, 'adjustment')} ({reason})"
         yield Cause(kind="adjustment", direct=decided, said=said)
 

@@ -69,7 +69,7 @@ def rate_dataset(
             for (each, of_type), table in zip(rated.items(), tables, strict=True)
         ]
         issues = [*of_files, *dataset.issues, *corrections, *list_issues(lists, previous, cached=request.cached)]
-        issues += input_issues(_unused(request, dataset.events), (), previous)
+        issues += input_issues(_unused(request, dataset.events), (), (), previous)
         issues += [found for of_type in rated.values() for found in of_type.issues]
         issues += [found for new_list in new_lists for found in new_list.issues]
         issues = in_rated_order(dict.fromkeys([*issues, *_without_report(request)]))

@@ -29,6 +29,7 @@ from ratebatch.reporting.summary import (
     Summary,
     counts_by_code,
     counts_by_verdict,
+    notes_by_code,
     page_one,
     rating_summary,
 )
@@ -73,6 +74,7 @@ def output_files(
         held_or_open=held_or_open(periods, verdicts, issues),
         files=counts_by_verdict(verdicts),
         issues=counts_by_code(issues),
+        notes=notes_by_code(issues),
         ratings=tuple(map(_rating_summary, lists, by_folder.values())),
     )
     files["summary.json"] = json_bytes(summary.model_dump(mode="json"))

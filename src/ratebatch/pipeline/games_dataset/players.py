@@ -39,14 +39,16 @@ class ListedPlayers:
     """The players of all lists of a run; a place is that of a player, those of the base list first, in its order.
 
     `ids` are whole numbers where all of them are, else UTF-8 text of one width. `games_total` are the rated games so
-    far, -1 where not known; None where the law does not ask. `ratings` are by month. `zeros_count` says that numbers
-    with and without leading zeros are two: on lists of a national system, and on no other.
+    far, -1 where not all are known, and `games_at_least` those known; None where the law does not ask. `ratings` are by
+    month. `zeros_count` says that numbers with and without leading zeros are two: on lists of a national system, and on
+    no other.
     """
 
     ids: npt.NDArray[np.int64] | npt.NDArray[np.bytes_]
     ratings: Mapping[Month, ListRatings]
     base: Month
     games_total: npt.NDArray[np.int32] | None
+    games_at_least: npt.NDArray[np.int32] | None
     zeros_count: bool = False
 
     def __len__(self) -> int:
@@ -127,6 +129,7 @@ class ListedPlayers:
         nothing, unknown = np.zeros(len(places), dtype=np.int64), np.full(len(places), -1, dtype=np.int64)
         listed = np.where(places < len(self), places, 0)
         total = unknown if self.games_total is None else self.games_total[listed].astype(np.int64)
+        at_least = nothing if self.games_at_least is None else self.games_at_least[listed].astype(np.int64)
         return Standings(
             identified=np.ones(len(places), dtype=np.int64),
             on_base_list=(rating > 0).astype(np.int64),
@@ -136,7 +139,7 @@ class ListedPlayers:
             k=nothing,
             birth_year=nothing,
             games_total=np.where(places < len(self), total, -1),
-            games_at_least=nothing,
+            games_at_least=np.where(places < len(self), at_least, 0),
             highest=nothing,
             highest_is_certain=nothing,
             last_rated=unknown,
@@ -184,8 +187,9 @@ def listed_players(
             rating_list, rows.astype(np.int64), discipline.rating_type, standard_stands_in=stands_in
         )
         of_lists[month] = ListRatings(rating.astype(np.int16), is_standard if stands_in else None)
-    total = None if history is None else _games_total(ids, history)
-    return ListedPlayers(_ids(ids), of_lists, base, total, of_national_system(lists[base])), ids
+    total = None if history is None else _of_state(ids, history, "games_total", -1)
+    at_least = None if history is None else _of_state(ids, history, "games_at_least", 0)
+    return ListedPlayers(_ids(ids), of_lists, base, total, at_least, of_national_system(lists[base])), ids
 
 
 def _ids(texts: pa.Array) -> npt.NDArray[np.int64] | npt.NDArray[np.bytes_]:
@@ -203,8 +207,8 @@ def _as_bytes(texts: pa.Array) -> npt.NDArray[np.bytes_]:
     return np.array([each.encode() for each in pc.fill_null(texts, "").to_pylist()], dtype=np.bytes_)
 
 
-def _games_total(ids: pa.Array, history: History) -> npt.NDArray[np.int32]:
+def _of_state(ids: pa.Array, history: History, column: str, blank: int) -> npt.NDArray[np.int32]:
     state = history.state
     rows = pc.index_in(ids, value_set=state["id"].combine_chunks())
-    texts = pc.fill_null(state["games_total"].combine_chunks().take(rows), "")
-    return np.where(np.asarray(pc.equal(texts, "")), -1, whole_numbers(texts)).astype(np.int32)
+    texts = pc.fill_null(state[column].combine_chunks().take(rows), "")
+    return np.where(np.asarray(pc.equal(texts, "")), blank, whole_numbers(texts)).astype(np.int32)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ratebatch.issues import Issue, Severity, masked, needs_nothing
+from ratebatch.issues import Issue, Severity, masked
 from ratebatch.pipeline import RatedMonth
 from ratebatch.pipeline.office.office_words import in_office_words
 from ratebatch.pipeline.office.settings import Office
@@ -13,9 +13,10 @@ from ratebatch.pipeline.office.whole_files import Waiting
 from ratebatch.records.file_formats import row_in_words
 from ratebatch.records.verdict import Verdict
 from ratebatch.records.wording import several
+from ratebatch.reporting.counted_codes import counted_codes
 from ratebatch.reporting.next_steps import next_steps
 from ratebatch.reporting.plain_text import shown
-from ratebatch.reporting.summary import because_of, new_k_open
+from ratebatch.reporting.summary import because_of, new_k_open, ratings_changed
 from ratebatch.reporting.types_left_out import types_left_out
 from ratebatch.workspace.office_names import CURRENT
 
@@ -61,7 +62,7 @@ def mail_text(office: Office, rated: RatedMonth, run: Path, noticed: Noticed) ->
     lines += ["", "Tournament files: " + ", ".join(f"{count} {verdict}" for verdict, count in summary.files.items())]
     lines += [
         f"{rating.system} {rating.type}: base list {rating.base_list}, {several(rating.players, 'player')} in the "
-        f"events, {several(rating.players_changed, 'rating')} changed, {rating.players_new} new"
+        f"events, {ratings_changed(rating)}, {rating.players_new} new"
         for rating in summary.ratings
     ]
     lines += _block("Held or rejected", (in_office_words(each, lists) for each in _waiting_for_somebody(rated)))
@@ -88,24 +89,22 @@ def _waiting_for_somebody(rated: RatedMonth) -> Iterator[str]:
 
 
 def _problems(rated: RatedMonth, lists: Path | None) -> Iterator[str]:
-    """Yield a line for each code, so that no warning hides another; notes that need nothing share one.
+    """Yield a line for each code and severity, so that no warning hides another; notes that need nothing share one.
 
     An error is followed by its remedy.
     """
-    first_of = {each.code: each for each in reversed(rated.issues)}
-    of_no_account = [code for code in rated.summary.issues if needs_nothing(first_of[code])]
-    codes = [(code, count) for code, count in rated.summary.issues.items() if code not in of_no_account]
-    for code, count in codes[:MOST_CODES]:
-        first = first_of[code]
+    counted = counted_codes(rated.issues)
+    for first, count in counted.matter[:MOST_CODES]:
         place = row_in_words(first.source.file, first.source.row)
         who = f"{first.player}: " if first.player else ""
-        yield f"{count:>5} {first.severity:<7} {code}: {place}: {who}{in_office_words(first.message, lists)}"
+        yield f"{count:>5} {first.severity:<7} {first.code}: {place}: {who}{in_office_words(first.message, lists)}"
         if first.severity is Severity.ERROR:
             yield f"{'':>14}-> {in_office_words(_remedy(first), lists)}"
-    if others := codes[MOST_CODES:]:
-        yield f"{sum(count for _, count in others):>5} more of {several(len(others), 'other code')}"
-    if of_no_account:
-        yield "notes that need nothing: " + ", ".join(f"{code} {rated.summary.issues[code]}" for code in of_no_account)
+    if others := counted.matter[MOST_CODES:]:
+        codes = {each.first.code for each in others}
+        yield f"{sum(each.often for each in others):>5} more of {several(len(codes), 'other code')}"
+    if counted.of_no_account:
+        yield f"notes that need nothing: {counted.notes_in_words}"
 
 
 def _remedy(found: Issue) -> str:

@@ -19,8 +19,13 @@ from ratebatch.reading.sources import SourceFile
 from ratebatch.records.period import Month
 
 
-def rate_request(office: Office, period: Month, sources: Sequence[SourceFile], out: Path) -> RateRequest:
-    """Return the request; raises UsageError for a named file that cannot be used, and what `previous_folder` raises."""
+def rate_request(
+    office: Office, period: Month, sources: Sequence[SourceFile], out: Path, *, is_first: bool = False
+) -> RateRequest:
+    """Return the request; `is_first` says that no run of the period is there yet.
+
+    Raises UsageError for a named file that cannot be used, and what `previous_folder` raises.
+    """
     its = office.settings
     return RateRequest(
         paths=(office.results,),
@@ -36,6 +41,7 @@ def rate_request(office: Office, period: Month, sources: Sequence[SourceFile], o
         allow_lists=its.allow_lists,
         list_format=its.list_format,
         allow_empty=its.allow_empty,
+        only_if_new=is_first and not its.allow_empty,
         limits=its.limits,
         reports=its.reports,
         registry=read_registry_file(office.file(its.events)),

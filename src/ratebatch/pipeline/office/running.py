@@ -1,12 +1,13 @@
 """An unattended run: what is due is rated into a new folder, and readers are led to it in one step, or not at all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ratebatch import __version__
 from ratebatch.pipeline import RatedMonth, rate_month
+from ratebatch.pipeline.nothing_new import NothingNewError
 from ratebatch.pipeline.office.due import due_period
 from ratebatch.pipeline.office.mail import Noticed, mail_text
 from ratebatch.pipeline.office.office_sources import bytes_of, in_memory, refuse_changed
@@ -19,14 +20,17 @@ from ratebatch.pipeline.office.since_run import SEEN, files_there, seen_after, s
 from ratebatch.pipeline.office.whole_files import Waiting, WholeFiles, whole_files
 from ratebatch.pipeline.request import NothingDoneError, Progress
 from ratebatch.reading.list_version import program_version
+from ratebatch.reading.office_settings import SETTINGS_FILE
 from ratebatch.reading.own_table import OwnFileError
 from ratebatch.records.period import Month
+from ratebatch.records.seen_files import SeenFiles
 from ratebatch.reporting.encoded import utf8
 from ratebatch.workspace import locked, sha256_of
 from ratebatch.workspace.drafts import remove_drafts
 from ratebatch.workspace.failpoints import reached
 from ratebatch.workspace.frozen import published_periods
 from ratebatch.workspace.kept_files import keep
+from ratebatch.workspace.nothing_new import nothing_new_before, remember_nothing_new
 from ratebatch.workspace.office_names import CURRENT, MAIL, published_folder
 from ratebatch.workspace.pointer import current_run, point_to
 from ratebatch.workspace.runs import Run, altered_outputs, next_run_folder, record_run, run_at, runs_of
@@ -87,7 +91,7 @@ def run_office(folder: Path, period: Month | None, settle: float | None, progres
             )
         out = next_run_folder(office.folder, due.period)
         with office_speaks(office.lists):
-            request = rate_request(office, due.period, held.sources, out)
+            request = rate_request(office, due.period, held.sources, out, is_first=last is None)
         key = run_key(office, due.period, request)
         refuse_changed(office, whole)
         inputs = bytes_of(held.sources) | _columns_of(held.sources) | key.contents
@@ -95,19 +99,24 @@ def run_office(folder: Path, period: Month | None, settle: float | None, progres
             keep(office.folder, inputs)  # somebody may have emptied the folder, and publishing needs them
             _say_gone(office, names, say)
             return _nothing_new(office, last, say)._replace(gone=names)
+        if request.only_if_new and (known := nothing_new_before(office.folder, key.sha256)) is not None:
+            return _nothing_of_the_period(office, due.period, known, missing, say)
         reached("before rating")
         remove_drafts(out)
-        with office_speaks(office.lists):
-            rated = rate_month(request, progress)
+        try:
+            with office_speaks(office.lists):
+                rated = rate_month(request, progress)
+        except NothingNewError as nothing:
+            remember_nothing_new(office.folder, key.sha256, nothing.files)
+            return _nothing_of_the_period(office, due.period, nothing.files, missing, say)
         reached("after rating")
         keep(office.folder, inputs)
         reached("after keeping")
         seen = seen_after(seen, out)
         missing = seen.missing(there)
-        names, withdrawn = (tuple(each.file for each in files) for files in (missing.rated, missing.waited))
+        names = tuple(each.file for each in missing.rated)
         _say_gone(office, names, say)
-        for name in withdrawn:
-            say(Said("withdrawn", f"withdrawn: {name}, which waited before and was not rated", {"file": name}))
+        withdrawn = _say_withdrawn(missing, say)
         mail = mail_text(office, rated, out, Noticed(waiting, names, withdrawn))
         write_file(out / MAIL, utf8(mail))  # a folder may have any name
         record_run(out, _record(due.period, out, key) | {SEEN: seen.model_dump(mode="json")})
@@ -133,6 +142,13 @@ def _say_gone(office: Office, names: Sequence[str], say: Say) -> None:
             f"without it: ratebatch publish {office.folder} --as-it-is REASON"
         )
         say(Said("gone", said, {"file": name}))
+
+
+def _say_withdrawn(missing: SeenFiles, say: Say) -> tuple[str, ...]:
+    withdrawn = tuple(each.file for each in missing.waited)
+    for name in withdrawn:
+        say(Said("withdrawn", f"withdrawn: {name}, which waited before and was not rated", {"file": name}))
+    return withdrawn
 
 
 def _postponed(
@@ -180,6 +196,21 @@ def _nothing_new(office: Office, last: Run, say: Say) -> RunDone:
     said = f"Nothing new since run {last.number} of {last.period}, which is {state}; nothing was written."
     say(Said("nothing new", said, {"run": str(last.folder), "state": state}))
     return RunDone(last.period)
+
+
+def _nothing_of_the_period(
+    office: Office, period: Month, files: Mapping[str, int], missing: SeenFiles, say: Say
+) -> RunDone:
+    """Say that no file is of the period; its list is made only if the settings want that of a month without events."""
+    _say_withdrawn(missing, say)
+    counts = ", ".join(f"{count} {verdict}" for verdict, count in files.items())
+    said = (
+        f"Nothing new: every file was rated by an earlier list or is no event to be rated ({counts}); nothing was "
+        f"written. If {period} is a month without events whose list is to be made, write allow_empty = true into "
+        f"{office.path(SETTINGS_FILE)}."
+    )
+    say(Said("nothing new", said, {"period": str(period), "files": dict(files)}))
+    return RunDone(period)
 
 
 def _columns_of(sources: Sequence[Any]) -> dict[str, bytes]:

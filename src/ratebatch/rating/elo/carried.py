@@ -23,6 +23,7 @@ def carried(change: Change, points: int, standings: Standings, period: Month, ru
         games=change.games_total,
         age=period.year - born if born else None,
         printed=int(standings.k[change.player]),
+        at_least=int(max(standings.games_at_least[change.player], 0)) + change.games,
     )
     k = None if new is None else next_coefficient(new, facts, rules).value
     return with_points(change, new, k, (points if new is None else new - before) * rules.unit)

@@ -8,6 +8,7 @@ from ratebatch.rating.elo.coefficients import Coefficient, CoefficientFacts, coe
 from ratebatch.rating.elo.first_rating import PooledGame, first_rating
 from ratebatch.rating.elo.rounding import rounded
 from ratebatch.rating.elo.sweep import Period, Swept, facts_of
+from ratebatch.rating.elo.values import games_so_far
 from ratebatch.records.period_result import Change, Remark, Status
 from ratebatch.rules.elo_rules import EloRules
 
@@ -95,13 +96,14 @@ def change_of_unrated(
     made = first_rating(pool, rules) if counts else None
     below = made is not None and made < rules.floor
     new = None if made is None or (below and rules.below_floor == "unrated") else max(made, rules.floor)
-    before = max(int(standings.games_total[player]), 0)
+    before, at_least = int(games_so_far(standings)[player]), int(standings.games_at_least[player])
+    total = None if before < 0 else before + len(pool)
     status = Status.UNCHANGED
     if counts:
         status = Status.PENDING if new is None else Status.FIRST
     new_k = None
     if new is not None:
-        facts = facts_of(player, swept.end, made_list)._replace(games=before + len(pool))
+        facts = facts_of(player, swept.end, made_list)._replace(games=total, at_least=max(at_least, 0) + len(pool))
         new_k = next_coefficient(new, facts, rules).value
     lifted = new - made if new is not None and made is not None else 0
     return Change(
@@ -121,7 +123,7 @@ def change_of_unrated(
         adjustment_reason=FLOOR if lifted else "",
         new_rating=new,
         new_k=new_k,
-        games_total=before + len(pool) if new is not None else (before or None),
+        games_total=total if new is not None else (before if before > 0 else None),
         status=status,
         performance=None,
         edition=rules.name if new is not None else "",

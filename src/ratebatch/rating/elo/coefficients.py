@@ -11,8 +11,9 @@ EXPERIENCED = 1_000_000
 class CoefficientFacts(NamedTuple):
     """What K can depend on. Ratings in units, so that a running value need not be whole.
 
-    `games` are the rated games so far, None if nothing tells them; `age` what the player becomes in the year, None if
-    the year of birth is not known; `printed` the K of the base list, 0 if it prints none.
+    `games` are the rated games so far, None if nothing tells them all; then `at_least` are known, 0 if none. `age` is
+    what the player becomes in the year, None if the year of birth is not known; `printed` the K of the base list, 0 if
+    it prints none.
     """
 
     rating: int
@@ -21,6 +22,7 @@ class CoefficientFacts(NamedTuple):
     games: int | None
     age: int | None
     printed: int = 0
+    at_least: int = 0
 
 
 class Coefficient(NamedTuple):
@@ -40,13 +42,15 @@ def coefficient(facts: CoefficientFacts, k: Coefficients) -> Coefficient:
     """Return K of a player: as a junior, else by his games, else by his rating or the one for everybody (`k`).
 
     Where the games or the year of birth are not known and matter, the K of the base list decides if it is one of those
-    possible; else `games_unknown` does, and who has no year of birth is no junior.
+    possible; else `games_unknown` does, and who has no year of birth is no junior. Nobody is newer than the games that
+    are known of him allow.
     """
-    assumed_games = facts.games if facts.games is not None else (0 if k.games_unknown == "new" else EXPERIENCED)
+    assumed_games = _supposed(facts.games, facts.at_least, k)
     assumed = _coefficient(facts, assumed_games, facts.age, k)
     if (facts.games is not None or not k.by_games) and (facts.age is not None or k.juniors is None):
         return Coefficient(assumed, "derived")
-    games = [facts.games] if facts.games is not None else [*(band.first for band in k.by_games), EXPERIENCED]
+    bands = [band.first for band in k.by_games if band.first > facts.at_least]
+    games = [facts.games] if facts.games is not None else [facts.at_least, *bands, EXPERIENCED]
     ages = [facts.age] if facts.age is not None else [1, None]
     possible = {_coefficient(facts, number, age, k) for number in games for age in ages}
     if len(possible) == 1:
@@ -54,6 +58,13 @@ def coefficient(facts: CoefficientFacts, k: Coefficients) -> Coefficient:
     if facts.printed in possible:
         return Coefficient(facts.printed, "printed")
     return Coefficient(assumed, "derived", assumed=True)
+
+
+def _supposed(games: int | None, at_least: int, k: Coefficients) -> int:
+    """Return the games so far; where not all are known, no fewer than those that are."""
+    if games is not None:
+        return games
+    return at_least if k.games_unknown == "new" else EXPERIENCED
 
 
 def _coefficient(facts: CoefficientFacts, games: int, age: int | None, k: Coefficients) -> int:
@@ -73,12 +84,14 @@ def _coefficient(facts: CoefficientFacts, games: int, age: int | None, k: Coeffi
     return k.for_everybody_else
 
 
-def is_newcomer(games: int | None, k: Coefficients) -> bool:
-    """Say whether the rating of an opponent with so many games so far is not settled (`k.against_newcomers`)."""
+def is_newcomer(games: int | None, k: Coefficients, at_least: int = 0) -> bool:
+    """Say whether the rating of an opponent with so many games so far is not settled (`k.against_newcomers`).
+
+    `at_least` are the games known where `games`, which is all of them, is None.
+    """
     if k.against_newcomers is None:
         return False
-    known = games if games is not None else (0 if k.games_unknown == "new" else EXPERIENCED)
-    return known < k.against_newcomers.fewer_games_than
+    return _supposed(games, at_least, k) < k.against_newcomers.fewer_games_than
 
 
 def against_newcomer(k: int, rules: Coefficients) -> int:

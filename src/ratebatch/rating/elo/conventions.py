@@ -48,7 +48,7 @@ def _choices(rated: Rated) -> Iterator[tuple[str, str, int | None]]:
     yield from _about_coefficients(rated)
     yield "update", _UPDATE[rules.update], played
     if rules.runs:
-        yield "running_value", _RUNNING[rules.running_value].format(update=rules.update), played
+        yield "running_value", _running(rules), played
         yield "order", _ORDER[rules.update], played
     fraction = _changes(
         rated, lambda change: bool(change.change_exact is not None and change.change_exact % rules.unit)
@@ -157,6 +157,16 @@ def _floor(rules: EloRules) -> str:
     return f"a player whose rating falls below {rules.floor} has none"
 
 
+def _running(rules: EloRules) -> str:
+    """Return what happens to values within the period, and how an expectation is found for one that is not whole."""
+    said = _RUNNING[rules.running_value].format(update=rules.update)
+    if rules.running_value == "rounded":
+        return said
+    if rules.expectation.curve == "table":
+        return f"{said}; tables are entered with the nearest whole difference"
+    return f"{said}; the curve is computed for the exact difference"
+
+
 def _first_rating(first: FirstRating) -> str:
     if first.formula == "none":
         return "none by games: who has no rating stays without"
@@ -179,7 +189,7 @@ _UPDATE = {
 }
 _RUNNING = {
     "rounded": "whole points after each {update}",
-    "exact": "not rounded within the period; tables are entered with the nearest whole difference",
+    "exact": "not rounded within the period",
 }
 _ORDER = {
     "event": "events by their last day, then their first, then name",

@@ -159,8 +159,9 @@ def against_newcomers(here: Rows, values: Values, period: Period) -> npt.NDArray
     if period.rules.k.against_newcomers is None:
         return np.zeros(len(here), dtype=np.bool_)
     opponents = period.games.opponent[here]
-    games = [number if number >= 0 else None for number in values.games[opponents].tolist()]
-    return np.array([is_newcomer(number, period.rules.k) for number in games], dtype=np.bool_)
+    known = zip(values.games[opponents].tolist(), values.at_least[opponents].tolist(), strict=True)
+    rules = period.rules.k
+    return np.array([is_newcomer(all_ if all_ >= 0 else None, rules, some) for all_, some in known], dtype=np.bool_)
 
 
 def facts_of(player: int, values: Values, period: Period) -> CoefficientFacts:
@@ -174,6 +175,7 @@ def facts_of(player: int, values: Values, period: Period) -> CoefficientFacts:
         games=games if games >= 0 else None,
         age=period.year - birth_year if birth_year else None,
         printed=int(standings.k[player]),
+        at_least=int(values.at_least[player]),
     )
 
 
@@ -196,5 +198,6 @@ def add_to_values(players: Column, exact: Column, number: Column, values: Values
         values.value[each] = max(int(values.value[each]) + step, least)
         values.highest[each] = max(values.highest[each], values.value[each])
         values.settled[each] = True
+        values.at_least[each] += games
         if values.games[each] >= 0:
             values.games[each] += games

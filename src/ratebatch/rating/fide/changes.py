@@ -66,7 +66,8 @@ def changes_of_rated(
     returns = played & (standings.inactive[player] > 0)
     new_k = next_k(player, standings, k, games, new.rating, lists)
     total = np.asarray(facts_of(player, standings).games_at_most)
-    remarks = _remarks(np.where(played, kind, len(KINDS)), counts & (used != k), left, returns)
+    again = played & ~is_open & ~left & stands_in & (standings.highest[player] > 0)
+    remarks = _remarks(np.where(played, kind, len(KINDS)), counts & (used != k), left, returns, again)
     none = np.full(len(player), NOTHING, dtype=np.int64)
     return Changes(
         player=player,
@@ -102,10 +103,18 @@ def changes_of_rated(
     )
 
 
-def _remarks(kind: Column, reduced: Mask, left: Mask, returns: Mask) -> Coded:
-    """Return the remarks about K, the limit, the floor and the return of players; `kind` tells how K was found."""
+def _remarks(kind: Column, reduced: Mask, left: Mask, returns: Mask, again: Mask) -> Coded:
+    """Return the remarks about K, the limit, the floor and the return of players; `kind` tells how K was found.
+
+    `again` are those with a first rating who had one before.
+    """
     of_kind = [*(each.remarks for each in KINDS), ()]
-    further = ((Remark.K_REDUCED, reduced), (Remark.BELOW_FLOOR, left), (Remark.BECOMES_ACTIVE, returns))
+    further = (
+        (Remark.K_REDUCED, reduced),
+        (Remark.BELOW_FLOOR, left),
+        (Remark.BECOMES_ACTIVE, returns),
+        (Remark.RATED_BEFORE, again),
+    )
     code = kind
     for _, holds in further:
         code = 2 * code + holds

@@ -176,7 +176,7 @@ _TABLE = (
     ),
     _Choice(
         "return_after_the_floor", "a new rating from new games alone; earlier games and ratings count on for K",
-        "7.2.1", "", lambda rated: number_of(_is_first(rated) & (rated.standings.highest[rated.changes.player] > 0)),
+        "7.2.1", "", remarked(Remark.RATED_BEFORE),
     ),
     _Choice(
         "inactivity", "no rated game on the last {inactive} lists, the one made included", "7.2.2", "",

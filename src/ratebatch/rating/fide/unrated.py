@@ -22,7 +22,8 @@ from ratebatch.rules.fide_rules import FideRules
 Column = npt.NDArray[np.int64]
 
 _STATUSES = (Status.UNCHANGED, Status.PENDING, Status.FIRST)
-_REMARKS = ((), (Remark.BELOW_FLOOR,), (Remark.K_WITHOUT_HISTORY,))
+_REMARKS = ((), (Remark.BELOW_FLOOR,), (Remark.K_WITHOUT_HISTORY,), (Remark.RATED_BEFORE,))
+"""At most one: of who was rated before, a history is known."""
 
 
 class KeptNow(NamedTuple):
@@ -85,6 +86,7 @@ def changes_of_unrated(
     is_first, left = new.rating > 0, (made != NOTHING) & (new.rating == 0)
     first = _first_listing(player, standings, new.rating, pools.games[player], lists.made)
     total = np.where(is_first, first.games, standings.games_total[player])
+    was_rated = is_first & (standings.highest[player] > 0)
     return Changes(
         player=player,
         base_rating=none,
@@ -106,7 +108,7 @@ def changes_of_unrated(
         status=Coded(counts * 1 + is_first, _STATUSES),
         performance=none,
         edition=Coded.same("", len(player)),
-        remarks=Coded(left + 2 * (is_first & first.is_without_history), _REMARKS),
+        remarks=Coded(left + 2 * (is_first & first.is_without_history) + 3 * was_rated, _REMARKS),
         pool_games=np.where(counts, pools.games[player], NOTHING),
         computed_rating=np.where(left, made, NOTHING),
     )

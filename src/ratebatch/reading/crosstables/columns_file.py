@@ -185,14 +185,19 @@ def parsed(file: str, raw: bytes) -> ColumnWords:
         return ColumnWords.model_validate({"file": file} | content)
     except ValidationError as error:
         lines = TomlLines(text)
-        said = dict.fromkeys(_said(dict(each), lines) for each in error.errors())
+        said = dict.fromkeys(_said(dict(each), content, lines) for each in error.errors())
         raise ColumnsFileError("\n".join(f"{file}{what}" for what in said)) from error
 
 
-def _said(error: dict[str, Any], lines: TomlLines) -> str:
+def _said(error: dict[str, Any], content: dict[str, Any], lines: TomlLines) -> str:
     location = [str(part) for part in error["loc"] if part not in ("str", "constrained-int", "int")]
     message = error["msg"].removeprefix("Value error, ")
     message = {"extra_forbidden": "unknown key", "missing": "missing"}.get(error["type"], message)
     row = lines.top(location[0]) if location else 0
+    table = content.get(location[0]) if location else None
+    if isinstance(table, dict):  # one of its keys is wrong: it stands in the place of the error, or begins the message
+        begun = (name for name in table if message.startswith((f"{name!r} ", f"{name}:")))
+        named = next(iter(location[1:2]), None) or next(begun, None)
+        row = row if named is None else lines.key(named, row)
     place = f", line {row}" if row else ""
     return f"{place}: {'.'.join(location)}: {message}" if location else f": {message}"

@@ -41,6 +41,9 @@ _FIRST_SERIAL, _SERIALS_END = 36_526, 73_051
 
 _BRACKET = re.compile(r"\s*\(([^()]*)\)\s*$")
 _CODE = re.compile(r"\(\s*([A-Za-z]{3})\s*\)\s*$")
+_DAYS_BEHIND = re.compile(r"([^\d:]{1,60}?) +(\d.*)")
+"""Days behind a word without a colon, as `Vom 13.11. bis 15.11.2026`."""
+_WITHOUT_DAY = re.compile(r"\D*[^\W\d]\D*|\d{1,2}")
 _BETWEEN = re.compile(r"\s+(?:to|bis|until|till|al|au|a|ate|ile|по|-)\s+", re.IGNORECASE)
 
 
@@ -163,13 +166,17 @@ def _labelled(texts: list[str]) -> _Labelled | None:
     """Return the fact that a row names."""
     if not texts:
         return None
+    found = None
     match = LABEL.fullmatch(texts[0])
-    if match and (fact := fact_of(match[1])):
-        return _said(fact, match[2] or "", [*filter(None, (match[3], *texts[1:]))])
     bracket = _BRACKET.search(texts[0])
-    if len(texts) > 1 and (fact := fact_of(_BRACKET.sub("", texts[0]))):
-        return _said(fact, bracket[1] if bracket else "", [text for text in texts[1:] if text != ":"])
-    return None
+    if match and (fact := fact_of(match[1])):
+        found = _said(fact, match[2] or "", [*filter(None, (match[3], *texts[1:]))])
+    elif len(texts) > 1 and (fact := fact_of(_BRACKET.sub("", texts[0]))):
+        found = _said(fact, bracket[1] if bracket else "", [text for text in texts[1:] if text != ":"])
+    elif len(texts) == 1 and (days := _DAYS_BEHIND.fullmatch(texts[0])) and _is_range(days[2]):
+        found = _Labelled("dates", "", days[2]) if fact_of(days[1]) in ("start", "dates") else None
+    # `Spieltage: 5` counts the days, `Days: Fridays` names none: told as a row that is not understood.
+    return None if found and found.fact == "dates" and _WITHOUT_DAY.fullmatch(found.text) else found
 
 
 def _all_labelled(first: _Labelled) -> list[_Labelled]:
@@ -213,7 +220,7 @@ def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
     fact, bracket, text = labelled.fact, labelled.bracket, labelled.text.strip()
     if fact == "other" or text in ("", "-"):
         return []
-    if fact == "dates":
+    if fact == "dates" or (fact == "start" and _is_range(text)):
         return _days(text, row)
     if fact == "federation":
         code = _CODE.search(text)
@@ -221,6 +228,11 @@ def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
     if fact == "time_control" and bracket:
         text = f"{text} ({type_words().get(key(bracket), bracket)})"
     return [HeaderFact(RECORDS[fact], text, row)]
+
+
+def _is_range(text: str) -> bool:
+    days = first_and_last(text)
+    return days.first != days.last
 
 
 def _days(text: str, row: int) -> list[HeaderFact]:

@@ -9,7 +9,7 @@ _HALF = r"½|1/2|0?[.,]50?"
 _SIDE = rf"{_HALF}|[01=x+-]"
 _PAIR = re.compile(rf"({_SIDE}) ?(kf?|f|u)? ?[-:] ?({_SIDE}) ?(kf?|f|u)?")
 _ONE = re.compile(rf"({_SIDE}) ?(kf?)?")
-_OPEN = frozenset({"", "-", ":", "*", "* - *", "?", "-:-"})
+_OPEN = frozenset({"", "-", ":", "*", "* - *", "?"})
 
 
 WRITTEN_PAIR = "Write 1 - 0, ½ - ½ or 0 - 1, and + - -, - - + or - - - for a game that was not played."

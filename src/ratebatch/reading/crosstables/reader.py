@@ -24,12 +24,14 @@ half-point bye, `-0` an absence. The numbers are those of the first column.
 
 from collections.abc import Sequence
 
-from ratebatch.issues import Issue, Source, issue
+from ratebatch.issues import KINDS, Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.decimal_commas import split_by_decimal_commas
 from ratebatch.reading.crosstables.fact_labels import labels_of
 from ratebatch.reading.crosstables.facts import Facts, facts_of
 from ratebatch.reading.crosstables.finding import Found, Shape, find_table, is_hidden_copy
+from ratebatch.reading.crosstables.fixed_columns import FIXED_COLUMNS_FIX, heading_of_fixed_columns
+from ratebatch.reading.crosstables.hidden_rounds import games_of_no_round
 from ratebatch.reading.crosstables.id_columns import with_id_column
 from ratebatch.reading.crosstables.matrix import matrix_of, read_matrix
 from ratebatch.reading.crosstables.meaning import bare_results
@@ -141,7 +143,7 @@ def _chosen(tables: Sequence[Found], words: ColumnWords, label: str) -> list[Fou
             return _ambiguous(fitting, label)
         if fitting:
             return fitting
-    return _none(tables, label)
+    return _none(tables, words, label)
 
 
 def _ambiguous(fitting: Sequence[Found], label: str) -> Refusal:
@@ -157,7 +159,7 @@ def _ambiguous(fitting: Sequence[Found], label: str) -> Refusal:
     return Refusal("held", (issue("TABLE_AMBIGUOUS", message, Source(label), fix=fix),))
 
 
-def _none(tables: Sequence[Found], label: str) -> Refusal:
+def _none(tables: Sequence[Found], words: ColumnWords, label: str) -> Refusal:
     """Return why no sheet has a table of games: the best of them says it."""
     for each in tables:
         where = Source(label, each.sheet.title)
@@ -168,11 +170,19 @@ def _none(tables: Sequence[Found], label: str) -> Refusal:
             place = where._replace(row=each.heading.row)
             return Refusal("held", (issue("HEADING_MISSING", message, place, fix=fix),))
     for each in tables:
+        where = Source(label, each.sheet.title)
+        if each.shape is Shape.LIST and (lost := games_of_no_round(each.heading, each.below, words, where)):
+            return Refusal("held", tuple(lost))
+    for each in tables:
         if each.shape is Shape.LIST:
             row = next(row for row in each.sheet.rows if row.number == each.heading.row)
             return no_pairings(each.heading, row, Source(label, each.sheet.title))
     rows = [row for each in tables for row in each.sheet.rows]
     widest = max(rows, key=lambda row: sum(bool(cell.text.strip()) for cell in row.cells), default=None)
+    if (fixed := heading_of_fixed_columns(rows, words)) is not None:
+        message = f"This looks like the heading of a text of fixed columns, divided by blanks alone: {shown(fixed)}."
+        place = Source(label, row=fixed.number)
+        return Refusal("rejected", (issue("FORMAT_UNKNOWN", message, place, fix=FIXED_COLUMNS_FIX),))
     seen = f" The fullest row is {widest.number}: {shown(widest)}." if widest else ""
     message = f"No row names the columns of a crosstable.{seen}"
     return rejected("FORMAT_UNKNOWN", message, label, fix=_headings_to_say(widest, label))
@@ -190,7 +200,7 @@ def _headings_to_say(widest: SheetRow | None, label: str) -> str:
     return (
         f"If row {widest.number} holds the headings, write what each is under [headings] into "
         f'{label.rpartition("/")[2]}.columns.toml beside the file, that of the names as "heading" = "name", those of '
-        'the rounds as "heading" = "round 1" and so on; else ask for the TRF16 export of the tournament.'
+        f'the rounds as "heading" = "round 1" and so on. {KINDS["FORMAT_UNKNOWN"].fix}'
     )
 
 

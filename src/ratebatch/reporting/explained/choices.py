@@ -40,6 +40,15 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "{points} and {opponents} rated opponents",
     ),
     "kept_games_window": ("games count towards a first rating on {lists} lists, the one that rated them included",),
+    "first_rating_edition": (
+        "the formula in force when the last event of the pool started; a one-time change of the day of the list is "
+        "made on it; kept ratings of opponents stay as they were",
+    ),
+    "games_before_a_first_rating": ("count towards the games that make a player no new player",),
+    "return_after_the_floor": ("a new rating from new games alone; earlier games and ratings count on for K",),
+    "inactivity": ("no rated game on the last {inactive} lists, the one made included",),
+    "games_after_the_decision": ("games of a match that is decided are not rated unless the registry says so",),
+    "gap_of_600": ("a game that is not rated for its difference is no game for the limit of K x games either",),
     "first_rating_percentage": ("an exact half of a per cent is rounded upwards",),
     "first_rating_half_point": ("a first rating that ends in an exact half is rounded upwards",),
     "first_rating_without_history": (
@@ -136,6 +145,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
         "whole points after each event",
         "whole points after each game",
         "not rounded within the period; tables are entered with the nearest whole difference",
+        "not rounded within the period; the curve is computed for the exact difference",
     ),
     "order": (
         "events by their last day, then their first, then name",

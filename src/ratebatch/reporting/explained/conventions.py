@@ -1,6 +1,6 @@
 """The conventions whose subject occurs in a player's period."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pyarrow as pa
@@ -14,8 +14,12 @@ from ratebatch.records.said import joined, said
 from ratebatch.records.working import FirstRatingWorking
 from ratebatch.reporting.explained.applied import conventions_with_reason
 from ratebatch.reporting.explained.events import PlayerRows
+from ratebatch.reporting.explained.first_rating import first_rating_day
 from ratebatch.reporting.explained.law import Law
 from ratebatch.reporting.explained.words import count, remarks_of
+
+NOT_TOLD = {"time_control_of_unrated": "the files of an output do not hold the time control"}
+"""The conventions that are never named for one player, with the reason; the summary has all."""
 
 
 class _Subject(NamedTuple):
@@ -58,15 +62,19 @@ def _subjects(
     yield _Subject("listed_after_the_start", count(len(late), "game") if late else "")
     empty = [row for row in counted if row["result"] == "0" and _nobody_scored(row, rating.games)]
     yield _Subject("no_point_for_either", _rounds(empty))
-    dropped = [row for row in games if row["reason"] == "ZERO_FIRST_EVENT"]
+    dropped = _number_of(games, "ZERO_FIRST_EVENT")
     yield _Subject(
-        "first_event_without_points", said("{games} not kept", games=count(len(dropped), "game")) if dropped else ""
+        "first_event_without_points", said("{games} not kept", games=count(dropped, "game")) if dropped else ""
     )
+    for name, reason in (("games_after_the_decision", "MATCH_DECIDED"), ("gap_of_600", "GAP_TOO_LARGE")):
+        left_out = _number_of(games, reason)
+        yield _Subject(name, said("{games} not rated", games=count(left_out, "game")) if left_out else "")
+    yield _Subject("inactivity", said("inactive on list {list}", list=period) if rows.status == "inactive" else "")
     yield from _ratings_in_games(rows, law)
     yield from _first_rating(rows, working)
+    yield from _first_listing(rows, period, law)
     newcomer = change is not None and change["k_source"] == "newcomer"
     yield _Subject("coefficient_of_newcomer", said("K {k}", k=change["k_before_limit"]) if change and newcomer else "")
-    yield _Subject("time_control_of_unrated", "")  # the files do not hold the time control
     adjusted = change is not None and bool(change["adjustment"]) and bool(counted)
     yield _Subject("one_time_change", said("{games} before it", games=count(len(counted), "game")) if adjusted else "")
 
@@ -111,6 +119,22 @@ def _first_rating(rows: PlayerRows, working: FirstRatingWorking | None) -> Itera
     yield _Subject(
         "first_rating_without_history", said("K {k}", k=rows.change["new_k"]) if rows.change and unknown else ""
     )
+
+
+def _first_listing(rows: PlayerRows, period: Month, law: Law) -> Iterator[_Subject]:
+    """Yield the choices behind a first rating on the list made: by which edition, and what is known from before it."""
+    change = rows.change if rows.status == "first" else None
+    edition = law.on(first_rating_day(rows, period)).name
+    by_games = change is not None and not change["base_rating"]
+    yield _Subject("first_rating_edition", said("edition {edition}", edition=edition) if by_games else "")
+    games = int(change["pool_games"] or change["games"]) if change else 0
+    yield _Subject("games_before_a_first_rating", count(games, "game") if change else "")
+    again = change is not None and Remark.RATED_BEFORE in remarks_of(change)
+    yield _Subject("return_after_the_floor", said("rated before, and unrated on the base list") if again else "")
+
+
+def _number_of(games: Sequence[Row], reason: str) -> int:
+    return sum(row["reason"] == reason for row in games)
 
 
 def _several(editions: set[str]) -> str:

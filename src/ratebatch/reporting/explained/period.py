@@ -195,7 +195,7 @@ def _new_rating_of_unrated(change: Row, floor: int, step: StepMaker) -> Iterator
 def _games_so_far(change: Row, step: StepMaker) -> Step:
     total, games = whole(change["games_total"]), int(change["games"])
     if total is None:
-        return step("games_total", "", said("How many rated games have been completed is not known."))
+        return step("games_total", "", said("How many rated games have been completed is not known exactly."))
     return step(
         "games_total",
         "8.3.3",

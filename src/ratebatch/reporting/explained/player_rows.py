@@ -7,7 +7,7 @@ from ratebatch.records.said import said
 from ratebatch.reporting.explained.events import PlayerRows
 from ratebatch.reporting.explained.words import number, whole
 
-PROVISIONAL = said("This output is provisional: something is held or left open, see events.csv and issues.csv.")
+PROVISIONAL = said("This output is provisional: something is held or left open, and it may still change.")
 
 _OF_PERSON = ("federation", "birth_year", "base_rating", "change", "adjustment", "new_rating")
 

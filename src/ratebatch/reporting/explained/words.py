@@ -11,7 +11,7 @@ REASONS: dict[str, str] = {
     "BYE": "not rated: a bye",
     "FORFEIT": "not rated: forfeit, no game was played",
     "SHORT_GAME": "not rated: shorter than one move",
-    "OPPONENT_UNRATED": "not rated: the opponent is unrated",
+    "OPPONENT_UNRATED": "not rated: the opponent has no listed rating",
     "OWN_UNRATED": "kept towards a first rating",
     "NOT_ON_BASE_LIST": "not rated: no rating on the base list",
     "ZERO_FIRST_EVENT": "not kept: too little in the first event",
@@ -49,8 +49,9 @@ SAID_BY_STEPS = frozenset(
 """The remarks that a step of the explanation says at length."""
 
 REMARKS: dict[str, str] = {
-    Remark.DECISION: "a decision of the rating officer was used; issues.csv says which, why and by whom",
+    Remark.DECISION: "a decision of the rating officer was used; the officer can say which and why",
     Remark.BECOMES_ACTIVE: "the player was inactive and is active again",
+    Remark.RATED_BEFORE: "the player had a rating before, which fell below the floor",
     Remark.STARTING_VALUE_MISSING: "unrated, and no starting value was given",
     Remark.WAITS_FOR_OTHERS: "the change depends on an unrated player without a starting value",
     Remark.AT_FLOOR: "an event ended below a floor; the rating stays on it",

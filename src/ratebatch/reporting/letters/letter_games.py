@@ -47,7 +47,7 @@ def event_section(part: PlayedPart, system: str, steps: Sequence[Sentence], lang
     ]
     table = Table(headings, [_game(row, system, language) for row in part.games])
     return Section(
-        verbatim(part.event),
+        verbatim(part.event or part.file),
         stated(facts),
         without_empty_columns(table),
         [fact for sums in part.sums for fact in _sums(sums, language)],

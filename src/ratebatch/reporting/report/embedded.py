@@ -70,7 +70,7 @@ def _rating(period: PeriodTables, *, games: bool) -> dict[str, Any]:
         "changes": _columns(_with_others(period, others), OF_A_PERSON),
         "events": [
             {
-                "name": event.tournament.name,
+                "name": event.tournament.name or event.tournament.file,
                 "file": event.tournament.file,
                 "start": str(event.tournament.start or ""),
                 "end": str(event.tournament.end or ""),

@@ -39,7 +39,7 @@ def coefficient_used(change: Row, games: Sequence[Row], rules: RulesInWords) -> 
             "The schedule, of which the first line that fits decides: {schedule}. K is {source}; known are {facts}.",
             schedule=rules.choice("k"),
             source=fixed(K_SOURCES.get(change["k_source"], change["k_source"])),
-            facts=_facts(change),
+            facts=_facts(change, rules),
         ),
         numbers={"k_source": change["k_source"]},
     )
@@ -54,14 +54,21 @@ def _reduced(k: str, change: Row, rules: RulesInWords) -> Said:
     return said("{k} is that of the base list", k=k)
 
 
-def _facts(change: Row) -> Said:
+def _facts(change: Row, rules: RulesInWords) -> Said:
     total, games = whole(change["games_total"]), int(change["games"] or 0)
     known = [
         said("the rating {rating}", rating=change["base_rating"]) if change["base_rating"] else said("no rating"),
         said("born {born}", born=change["birth_year"]) if change["birth_year"] else said("no year of birth"),
-        said("not the games so far")
+        _not_all_games(change, rules)
         if total is None
         else said("{games} before the period", games=count(total - games, "game")),
     ]
     known += [said("K {k} on the base list", k=change["base_k"])] if change["base_k"] else []
     return joined(known)
+
+
+def _not_all_games(change: Row, rules: RulesInWords) -> Said:
+    """Return that the games so far are not known; K that is derived all the same does not hang on those not known."""
+    if change["k_source"] == "derived" and rules.choice("k.games_unknown"):
+        return said("not all of the games so far, but K is the same whatever the others are")
+    return said("not the games so far")
