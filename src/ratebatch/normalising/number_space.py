@@ -175,7 +175,7 @@ def _told(best: Reading, readings: Sequence[Reading], where: Source) -> Issue:
     said = f"The opponents' numbers are {_PLURAL[best.space]}: {best.references - best.faults} of {best.references} "
     said += "references are answered by the opponent's cell"
     others = [f"as {_PLURAL[other.space]} {other.references - other.faults}" for other in readings if other is not best]
-    return issue("NUMBER_SPACE", f"{said}; {', '.join(others)}." if others else f"{said}.", where)
+    return issue("NUMBER_SPACE", f"{said}; {', '.join(others)} would be." if others else f"{said}.", where)
 
 
 def _ambiguous(sure: Sequence[Reading], crosstable: Crosstable, where: Source) -> Issue:

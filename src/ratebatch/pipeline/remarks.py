@@ -205,13 +205,15 @@ def _scope(rated: RatedPeriod, source: Source) -> Iterator[Issue]:
     changes = rated.result.changes
     near = int(np.count_nonzero(changes.has_remark(Remark.K_REDUCED)))
     pending = int(np.count_nonzero(changes.has_status(Status.PENDING)))
+    first = int(np.count_nonzero(changes.has_status(Status.FIRST)))
     new = int(np.count_nonzero(_may_complete_games_elsewhere(changes, rated)))
     could = [
         f"change the K of {several(near, 'player')} under the limit of K x games" if near else "",
         f"change the first rating of {several(pending, 'player')} with kept games" if pending else "",
+        f"change {several(first, 'first rating')} of this list" if first else "",
         f"end the K of a new player for {several(new, 'adult')}" if new else "",
     ]
-    if near or pending or new:
+    if any(could):
         said = f"Only the games of the input are known; more games could {', '.join(filter(None, could))}."
         yield issue("SCOPE", said, source)
 

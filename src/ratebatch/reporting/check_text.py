@@ -7,13 +7,16 @@ from ratebatch.issues import Severity, Source
 from ratebatch.records.cell_names import cell_name, column_letters
 from ratebatch.records.check import Checked, CheckedFile, Correction, LeftOver, Problem, Stage, State
 from ratebatch.records.file_formats import row_word
-from ratebatch.records.wording import several
+from ratebatch.records.wording import first_few, several
 
 ERRORS_TOLD = 10
 """So many errors of one code are told in full; of the rest, where each is."""
 
 OTHERS_TOLD = 3
 """So many warnings, notes or consequences of one code are told in full; the rest are counted."""
+
+FILES_NAMED = 10
+"""So many files that are not ready are named again at the end."""
 
 _MARKS = {State.READY: "READY", State.LOOK: "READY, BUT LOOK", State.NOT_READY: "NOT READY", State.IGNORED: "LEFT OUT"}
 
@@ -148,6 +151,9 @@ def _closing(checked: Checked) -> Iterator[str]:
     look = sum(each.state is State.LOOK for each in ready)
     warned = f", {look} of them with warnings to look at" if look else ""
     yield f"Ready to submit: {len(ready)} of {several(len(files), 'file')}{warned}."
+    waiting = [each.file for each in files if not each.is_ready]
+    if waiting and len(files) > 1:
+        yield f"Not ready: {first_few(waiting, FILES_NAMED)}."
     copies = [each.proposal for each in files if each.proposal is not None and each.proposal.file]
     if copies:
         to_submit = sum(proposal.is_ready for proposal in copies)

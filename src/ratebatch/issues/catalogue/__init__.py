@@ -9,6 +9,7 @@ from ratebatch.issues.catalogue import (
     games_datasets,
     lists,
     plausibility,
+    players,
     tables,
     trf,
     verifying,
@@ -25,6 +26,7 @@ CATALOGUE: tuple[IssueKind, ...] = (
     *checking.KINDS,
     *converting.KINDS,
     *lists.KINDS,
+    *players.KINDS,
     *verifying.KINDS,
     *plausibility.KINDS,
 )
