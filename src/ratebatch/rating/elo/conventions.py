@@ -159,12 +159,9 @@ def _floor(rules: EloRules) -> str:
 
 def _running(rules: EloRules) -> str:
     """Return what happens to values within the period, and how an expectation is found for one that is not whole."""
-    said = _RUNNING[rules.running_value].format(update=rules.update)
     if rules.running_value == "rounded":
-        return said
-    if rules.expectation.curve == "table":
-        return f"{said}; tables are entered with the nearest whole difference"
-    return f"{said}; the curve is computed for the exact difference"
+        return _RUNNING["rounded"].format(update=rules.update)
+    return _RUNNING["exact, table" if rules.expectation.curve == "table" else "exact, curve"]
 
 
 def _first_rating(first: FirstRating) -> str:
@@ -189,7 +186,8 @@ _UPDATE = {
 }
 _RUNNING = {
     "rounded": "whole points after each {update}",
-    "exact": "not rounded within the period",
+    "exact, table": "not rounded within the period; tables are entered with the nearest whole difference",
+    "exact, curve": "not rounded within the period; the curve is computed for the exact difference",
 }
 _ORDER = {
     "event": "events by their last day, then their first, then name",
