@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ratebatch.issues import Issue, Source, issue
-from ratebatch.reading.crosstables.facts import fact_of
+from ratebatch.reading.crosstables.labelled import fact_of
 from ratebatch.reading.decoding import Decoded, decode, split_lines
 from ratebatch.records.crosstable import HeaderFact, TextCells, TextEntries
 

@@ -1,7 +1,4 @@
-"""The lines above a table: the event's name, its days, its time control, in whatever language, as facts by TRF record.
-
-A fact is a label and its text: `Time control (Rapid) : 10 minutes` in one cell, or `City` and `Sampleville` in two.
-"""
+"""The lines above a table: the event's name, days and time control, in whatever language, as facts by TRF record."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -13,9 +10,10 @@ from ratebatch.issues import Issue, Source, issue
 from ratebatch.reading.crosstables.columns_file import ColumnWords
 from ratebatch.reading.crosstables.day_ranges import FirstAndLast, first_and_last
 from ratebatch.reading.crosstables.folding import key, plain
+from ratebatch.reading.crosstables.labelled import Labelled, facts_behind, is_range, labelled_of
 from ratebatch.reading.crosstables.round_days import dates_of_rounds, other_days, unclear_dates
 from ratebatch.reading.crosstables.round_titles import title_of_round
-from ratebatch.reading.crosstables.unread_facts import LABEL, UnreadRow, is_note, not_understood, unread_row
+from ratebatch.reading.crosstables.unread_facts import UnreadRow, is_note, not_understood, unread_row
 from ratebatch.reading.crosstables.vocabulary import languages, type_words
 from ratebatch.reading.sheets import CellKind, SheetRow
 from ratebatch.records.crosstable import HeaderFact
@@ -32,28 +30,14 @@ _IN_CODE = {"XXR": ("XXR", "142"), "122": ("122", "222")}
 NOTE = "###"
 """The key of a line that is neither: a comment."""
 
-_OF_ONE_CELL = frozenset({"start", "end", "rounds"})
 _DAYS = frozenset({RECORDS["start"], RECORDS["end"]})
 _SERIAL = re.compile(r"\d{5}")
 _DAY_0 = date(1899, 12, 30)
 _FIRST_SERIAL, _SERIALS_END = 36_526, 73_051
 """The numbers by which spreadsheets count the days of the years 2000 to 2099."""
 
-_BRACKET = re.compile(r"\s*\(([^()]*)\)\s*$")
 _CODE = re.compile(r"\(\s*([A-Za-z]{3})\s*\)\s*$")
-_DAYS_BEHIND = re.compile(r"([^\d:]{1,60}?) +(\d.*)")
-"""Days behind a word without a colon, as `Vom 13.11. bis 15.11.2026`."""
-_WITHOUT_DAY = re.compile(r"\D*[^\W\d]\D*|\d{1,2}")
 _BETWEEN = re.compile(r"\s+(?:to|bis|until|till|al|au|a|ate|ile|по|-)\s+", re.IGNORECASE)
-
-
-class _Labelled(NamedTuple):
-    """A fact that a row names, the word in brackets behind its label, its text, and the texts beside that."""
-
-    fact: str
-    bracket: str
-    text: str
-    beside: tuple[str, ...] = ()
 
 
 class Facts(NamedTuple):
@@ -74,8 +58,8 @@ def facts_of(above: Iterable[SheetRow], words: ColumnWords, where: Source) -> Fa
     unread: list[UnreadRow] = []
     for row in above:
         texts = _texts(row)
-        labelled = _labelled(texts)
-        named = _all_labelled(labelled) if labelled else []
+        labelled = labelled_of(texts)
+        named = facts_behind(labelled) if labelled else []
         left = unread_row(row.number, named[-1].beside if named else texts)
         unread += [left] if left else []
         if labelled is not None and labelled.fact == "round_dates":
@@ -162,48 +146,6 @@ def _texts(row: SheetRow) -> list[str]:
     return [text for text, _ in groupby(text for text in texts if text)]
 
 
-def _labelled(texts: list[str]) -> _Labelled | None:
-    """Return the fact that a row names."""
-    if not texts:
-        return None
-    found = None
-    match = LABEL.fullmatch(texts[0])
-    bracket = _BRACKET.search(texts[0])
-    if match and (fact := fact_of(match[1])):
-        found = _said(fact, match[2] or "", [*filter(None, (match[3], *texts[1:]))])
-    elif len(texts) > 1 and (fact := fact_of(_BRACKET.sub("", texts[0]))):
-        found = _said(fact, bracket[1] if bracket else "", [text for text in texts[1:] if text != ":"])
-    elif len(texts) == 1 and (days := _DAYS_BEHIND.fullmatch(texts[0])) and _is_range(days[2]):
-        found = _Labelled("dates", "", days[2]) if fact_of(days[1]) in ("start", "dates") else None
-    # `Spieltage: 5` counts the days, `Days: Fridays` names none: told as a row that is not understood.
-    return None if found and found.fact == "dates" and _WITHOUT_DAY.fullmatch(found.text) else found
-
-
-def _all_labelled(first: _Labelled) -> list[_Labelled]:
-    """Return the facts of a row that begins with one: behind a day or a number may stand the next."""
-    named = [first]
-    while (following := _labelled(list(named[-1].beside))) is not None:
-        named.append(following)
-    return named
-
-
-def _said(fact: str, bracket: str, texts: list[str]) -> _Labelled:
-    """Return a fact with its texts as one, but a day or a number with the first: what stands beside it is a remark."""
-    if fact in _OF_ONE_CELL:
-        return _Labelled(fact, bracket, " ".join(texts[:1]), tuple(texts[1:]))
-    return _Labelled(fact, bracket, " ".join(texts).strip())
-
-
-def fact_of(label: str) -> str | None:
-    """Return the fact that a label names in any language, as `name` or `start`; None for any other text."""
-    folded = key(label)
-    fact: str | None = next((known for language in languages() if (known := language.fact(folded))), None)
-    if fact is None and "/" in label:  # `Rating-Ø / Average age` is both
-        facts = {fact_of(part) for part in label.split("/")}
-        fact = facts.pop() if len(facts) == 1 else None
-    return fact
-
-
 def _days_of_cells(row: SheetRow) -> str:
     """Return the days of the rounds, in one cell or in one for each round, with semicolons; two may be the same."""
     texts = [cell.text[:10] if cell.kind is CellKind.DATE else plain(cell.text) for cell in row.cells]
@@ -215,12 +157,12 @@ def _days_of_cells(row: SheetRow) -> str:
     return ";".join([*filter(None, [within]), *behind]).strip(";")
 
 
-def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
+def _facts(labelled: Labelled, row: int) -> list[HeaderFact]:
     """Return the facts of a labelled row; a text that is `-` says nothing."""
     fact, bracket, text = labelled.fact, labelled.bracket, labelled.text.strip()
     if fact == "other" or text in ("", "-"):
         return []
-    if fact == "dates" or (fact == "start" and _is_range(text)):
+    if fact == "dates" or (fact == "start" and is_range(text)):
         return _days(text, row)
     if fact == "federation":
         code = _CODE.search(text)
@@ -228,11 +170,6 @@ def _facts(labelled: _Labelled, row: int) -> list[HeaderFact]:
     if fact == "time_control" and bracket:
         text = f"{text} ({type_words().get(key(bracket), bracket)})"
     return [HeaderFact(RECORDS[fact], text, row)]
-
-
-def _is_range(text: str) -> bool:
-    days = first_and_last(text)
-    return days.first != days.last
 
 
 def _days(text: str, row: int) -> list[HeaderFact]:
