@@ -53,6 +53,11 @@ def test_a_man_and_a_woman(heading: tuple[str, str], man: str, woman: str) -> No
     ("heading", "values", "said"),
     [
         (("Name", "Gender"), ("E", "K", "E", ""), "neither m nor w: 'E' of 2 players, 'K' of 1 player;"),
+        (
+            ("Name", "Sex"),
+            ("M", "H", "H", ""),
+            "The sex M of 1 player can be a man or a woman here, and the sex is neither m nor w: 'H' of 2 players;",
+        ),
         (("Nombre", "Sexo"), ("M", "M", "M", ""), "The sex M of 3 players can be a man or a woman"),
         (
             ("Apellidos y nombre", "Sexo"),

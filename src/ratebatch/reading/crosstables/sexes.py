@@ -28,8 +28,14 @@ def languages_of(heading: str, headings: Sequence[str]) -> tuple[Language, ...]:
 
 
 def sexes_of(values: Iterable[str], spoken_in: Sequence[Language]) -> dict[str, str]:
-    """Return `M` or `F` for each value that means one, blank for one that may be either; others are left out."""
-    meant = {value: found for value in values if (found := _meant(key(value), spoken_in))}
+    """Return `M` or `F` for each value that means one, blank for one that may be either; others are left out.
+
+    A letter that is a man in a language that is not that of the heading, as `H`, leaves open whether `M` is one.
+    """
+    folded = {value: key(value) for value in values}
+    meant = {value: found for value, text in folded.items() if (found := _meant(text, spoken_in))}
+    if any(value not in meant and _is_a_man_elsewhere(text) for value, text in folded.items()):
+        meant |= {value: {"M", "F"} for value in meant if folded[value] == "m"}
     sure = {"".join(found) for found in meant.values() if len(found) == 1}
     other = {"M": "F", "F": "M"}.get("".join(sure), "")
     return {value: "".join(found) if len(found) == 1 else other for value, found in meant.items()}
@@ -41,6 +47,10 @@ def _meant(folded: str, spoken_in: Sequence[Language]) -> set[str]:
         return set().union(*known)
     others = all(found - {letter} for found in known)
     return {"M", "F"} if known and others else {letter}
+
+
+def _is_a_man_elsewhere(folded: str) -> bool:
+    return folded != "m" and any(folded in each.sexes.man for each in languages())
 
 
 def _in_language(folded: str, language: Language) -> set[str]:
